@@ -1,0 +1,37 @@
+"""Every deliberate exception of the engine, under one base class.
+
+Each message is one sentence that says what is wrong, where, and how to mend it. "No solution"
+and "budget spent" are results, not exceptions.
+"""
+
+
+class BoafError(Exception):
+    """Base of every exception that the engine raises on purpose."""
+
+
+class DealError(BoafError, ValueError):
+    """A deal cannot be read or made: bad card, duplicate, ragged grid, wrong size."""
+
+
+class MoveError(BoafError, ValueError):
+    """A move is not written as one, or is not legal in its position."""
+
+
+class EnergyError(BoafError, ValueError):
+    """An energy file or object breaks the grammar; the message names the place."""
+
+
+class SettingsError(BoafError, ValueError):
+    """An argument of a search, a generation or a fit is outside its range."""
+
+
+class FileFormatError(BoafError, ValueError):
+    """A file is not text, is torn, or follows another schema."""
+
+
+class StorageError(BoafError, OSError):
+    """A file or folder cannot be read or written."""
+
+
+class FitError(BoafError, ValueError):
+    """A regression cannot be made from the data given; the message says why in words."""

@@ -1,0 +1,42 @@
+"""The rules: cards, deals, positions, the flockability graph. Safe on a GUI thread."""
+
+from engine.game.canonical import canonical_deal, puzzle_id
+from engine.game.cards import (
+    N_CARDS,
+    N_RANKS,
+    N_SUITS,
+    RANKS,
+    SUITS,
+    Card,
+    are_flockable,
+    card_text,
+    parse_card,
+    rank_of,
+    suit_of,
+)
+from engine.game.deal import Deal
+from engine.game.position import Move, Position, format_moves, parse_moves, replay
+from engine.game.text import parse_deal
+
+__all__ = [
+    "N_CARDS",
+    "N_RANKS",
+    "N_SUITS",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "Deal",
+    "Move",
+    "Position",
+    "are_flockable",
+    "canonical_deal",
+    "card_text",
+    "format_moves",
+    "parse_card",
+    "parse_deal",
+    "parse_moves",
+    "puzzle_id",
+    "rank_of",
+    "replay",
+    "suit_of",
+]

@@ -1,0 +1,82 @@
+"""One name for all disguises of a puzzle.
+
+Permuting rows, columns or suits, transposing, and reversing the ranks change how a deal looks and
+nothing about how it plays: 55,296 disguises at 4 x 4. The canonical form is the least of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from itertools import permutations
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.game.cards import N_CARDS, N_RANKS, N_SUITS
+from engine.game.deal import Deal
+
+_EMPTY: Final = N_CARDS  # sorts after every card
+_BASE: Final = N_CARDS + 1
+_ID_DIGITS: Final = 12
+
+
+@lru_cache(maxsize=1)
+def _relabellings() -> NDArray[np.int64]:
+    """Return the 48 renamings of cards (suits permuted, ranks reversed or not), shape (48, 53)."""
+    tables = []
+    for reverse in (False, True):
+        for suits in permutations(range(N_SUITS)):
+            table = [
+                (N_RANKS - 1 - rank if reverse else rank) * N_SUITS + suits[suit]
+                for rank in range(N_RANKS)
+                for suit in range(N_SUITS)
+            ]
+            tables.append([*table, _EMPTY])
+    return np.array(tables, dtype=np.int64)
+
+
+def _column_codes(grid: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return, for every renaming and row order, the sorted column numbers, shape (k, columns).
+
+    Sorting the columns stands for all their permutations, which keeps 4 x 13 affordable.
+    """
+    rows = grid.shape[0]
+    orders = np.array(list(permutations(range(rows))), dtype=np.int64)
+    renamed = _relabellings()[:, grid]
+    weights = _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)
+    codes = np.einsum("kprc,r->kpc", renamed[:, orders, :], weights)
+    flat: NDArray[np.int64] = np.sort(codes.reshape(-1, grid.shape[1]), axis=1)
+    return flat
+
+
+def canonical_deal(deal: Deal) -> Deal:
+    """Return the least disguise of a deal: rows <= columns, then card order.
+
+    The cost grows with the factorial of the shorter side (0.3 ms at 4 x 4, a second at 7 x 7).
+    """
+    cells = [_EMPTY if card is None else card for card in deal.cells]
+    grid = np.array(cells, dtype=np.int64).reshape(deal.rows, deal.columns)
+    if deal.rows > deal.columns:
+        grid = grid.T
+    codes = _column_codes(grid)
+    if deal.rows == deal.columns:
+        codes = np.concatenate([codes, _column_codes(grid.T)])
+    for column in range(codes.shape[1]):
+        codes = codes[codes[:, column] == codes[:, column].min()]
+    rows = grid.shape[0]
+    least = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
+    flat = [int(code) for code in (least % _BASE).ravel()]
+    return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
+
+
+def puzzle_id(deal: Deal) -> str:
+    """Return the short name that all disguises of a deal share: 12 hexadecimal digits.
+
+    >>> from engine.game import parse_deal
+    >>> puzzle_id(parse_deal("AC 2D / -- 9S")) == puzzle_id(parse_deal("QH KS / 5C --"))
+    True
+    """
+    canonical = canonical_deal(deal).to_line()
+    return hashlib.sha256(canonical.encode()).hexdigest()[:_ID_DIGITS]

@@ -1,0 +1,94 @@
+"""Cards as small integers: ``rank * 4 + suit``, ranks A to K, suits in the order C, D, H, S."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+from engine.errors import DealError
+
+Card: TypeAlias = int
+"""A card, 0 to 51. Rank is ``card // 4`` (A is 0), suit is ``card % 4`` (C, D, H, S)."""
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "CDHS"
+N_RANKS: Final = 13
+N_SUITS: Final = 4
+N_CARDS: Final = 52
+RANK_NAMES: Final = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
+SUIT_NAMES: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
+
+_SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
+_CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
+
+
+def rank_of(card: Card) -> int:
+    """Return the rank of a card, 0 for an ace to 12 for a king."""
+    return card // N_SUITS
+
+
+def suit_of(card: Card) -> int:
+    """Return the suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card % N_SUITS
+
+
+def card_text(card: Card) -> str:
+    """Write a card as two characters.
+
+    >>> card_text(0), card_text(51)
+    ('AC', 'KS')
+    """
+    return RANKS[card // N_SUITS] + SUITS[card % N_SUITS]
+
+
+def card_name(card: Card) -> str:
+    """Name a card in words, as a screen reader should say it.
+
+    >>> card_name(43)
+    'Jack of Spades'
+    """
+    return f"{RANK_NAMES[card // N_SUITS]} of {SUIT_NAMES[card % N_SUITS]}"
+
+
+def parse_card(text: str, where: str = "") -> Card:
+    """Read a card: rank then suit, in either case, ``10`` or ``T``, letters or suit symbols.
+
+    Parameters
+    ----------
+    text : str
+        Such as ``9H``, ``10s``, ``T♠``.
+    where : str
+        Where the text stands, for the message, such as ``"row 2, column 3"``.
+
+    Raises
+    ------
+    DealError
+        When the text is not a card.
+
+    Examples
+    --------
+    >>> parse_card("10h") == parse_card("T♥") == 38
+    True
+    """
+    plain = text.strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
+    for symbol, letter in _SYMBOLS.items():
+        plain = plain.replace(symbol, letter)
+    match = _CARD.fullmatch(plain)
+    if match is None:
+        place = f" in {where}" if where else ""
+        raise DealError(
+            f"card {text[:20]!r}{place} is not a card; write rank {RANKS} then suit {SUITS}"
+        )
+    rank, suit = match.groups()
+    return RANKS.index("T" if rank == "10" else rank) * N_SUITS + SUITS.index(suit)
+
+
+def are_flockable(first: Card, second: Card) -> bool:
+    """Tell whether two cards share a suit, share a rank, or have adjacent ranks (A-K is not).
+
+    >>> are_flockable(parse_card("AH"), parse_card("2S"))
+    True
+    >>> are_flockable(parse_card("AH"), parse_card("KS"))
+    False
+    """
+    return suit_of(first) == suit_of(second) or abs(rank_of(first) - rank_of(second)) <= 1

@@ -1,0 +1,159 @@
+"""A deal: the grid of single cards that a puzzle starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.errors import DealError, SettingsError
+from engine.game.cards import N_CARDS, Card, card_text
+
+MAX_CELLS: Final = N_CARDS
+MAX_FREECELL_NUMBER: Final = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """An immutable grid of cards and empty cells.
+
+    Parameters
+    ----------
+    rows, columns : int
+        Size of the grid, at least 1 each, at most 52 cells in all.
+    cells : tuple of (int or None)
+        Cards row by row; ``None`` is an empty cell. No card twice, at least one card.
+
+    Raises
+    ------
+    DealError
+        When the size, the number of cells or the cards are wrong.
+
+    Examples
+    --------
+    >>> Deal.from_freecell(1).to_line()
+    'JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H'
+    """
+
+    rows: int
+    columns: int
+    cells: tuple[Card | None, ...]
+
+    def __post_init__(self) -> None:
+        if self.rows < 1 or self.columns < 1 or self.rows * self.columns > MAX_CELLS:
+            raise DealError(
+                f"a grid of {self.rows} x {self.columns} cells is outside 1 to {MAX_CELLS} cells; "
+                "use fewer rows or columns"
+            )
+        if len(self.cells) != self.rows * self.columns:
+            raise DealError(
+                f"{len(self.cells)} cells do not fill a grid of {self.rows} x {self.columns}; "
+                "write -- for each empty cell"
+            )
+        seen: dict[Card, int] = {}
+        for cell, card in enumerate(self.cells):
+            if card is None:
+                continue
+            if not 0 <= card < N_CARDS:
+                raise DealError(
+                    f"card number {card} in {self.place(cell)} is not a card; use 0 to 51"
+                )
+            if card in seen:
+                raise DealError(
+                    f"card {card_text(card)} in {self.place(cell)} is already in "
+                    f"{self.place(seen[card])}; each card can be there once"
+                )
+            seen[card] = cell
+        if not seen:
+            raise DealError("the grid has no cards; put at least one card in it")
+
+    @property
+    def n_cells(self) -> int:
+        """Number of cells, empty ones too."""
+        return self.rows * self.columns
+
+    @property
+    def n_cards(self) -> int:
+        """Number of cards."""
+        return sum(card is not None for card in self.cells)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in reading order, without the gaps."""
+        return tuple(card for card in self.cells if card is not None)
+
+    def place(self, cell: int) -> str:
+        """Name a cell for a person: ``"row 2, column 3"``."""
+        return f"row {cell // self.columns + 1}, column {cell % self.columns + 1}"
+
+    def to_line(self) -> str:
+        """Write the deal on one line, rows parted by ``/``."""
+        return " / ".join(self._rows_of_text())
+
+    def to_grid(self) -> str:
+        """Write the deal as lines of cards, as a person reads it."""
+        return "\n".join(self._rows_of_text())
+
+    def _rows_of_text(self) -> Iterable[str]:
+        texts = ["--" if card is None else card_text(card) for card in self.cells]
+        for start in range(0, len(texts), self.columns):
+            yield " ".join(texts[start : start + self.columns])
+
+    @classmethod
+    def from_freecell(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
+        """Deal by FreeCell number: the shuffler of the papers (seed 003, Mol 2018).
+
+        Parameters
+        ----------
+        number : int
+            1 to 2**31 - 1.
+        rows, columns : int
+            The last ``rows * columns`` cards dealt fill the grid row by row.
+
+        Raises
+        ------
+        DealError
+            When the number or the size is out of range.
+        """
+        if not 1 <= number <= MAX_FREECELL_NUMBER:
+            raise DealError(
+                f"deal number {number} is outside 1 to {MAX_FREECELL_NUMBER}; choose one inside"
+            )
+        if rows < 1 or columns < 1 or rows * columns > MAX_CELLS:
+            raise DealError(
+                f"a grid of {rows} x {columns} cells is outside 1 to {MAX_CELLS} cells; "
+                "use fewer rows or columns"
+            )
+        deck = list(range(N_CARDS))
+        cells: list[Card | None] = []
+        state = number
+        for left in range(N_CARDS, N_CARDS - rows * columns, -1):
+            state = (214013 * state + 2531011) % 2**31
+            drawn = (state >> 16) % left
+            cells.append(deck[drawn])
+            deck[drawn] = deck[left - 1]
+        return cls(rows, columns, tuple(cells))
+
+    @classmethod
+    def random(
+        cls, n_cards: int, rng: np.random.Generator, rows: int = 4, columns: int = 4
+    ) -> Deal:
+        """Deal ``n_cards`` random cards into random cells.
+
+        Raises
+        ------
+        SettingsError
+            When the cards do not fit the grid.
+        """
+        if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
+            raise SettingsError(
+                f"{n_cards} cards do not fit a grid of {rows} x {columns}; "
+                f"choose 1 to {min(rows * columns, MAX_CELLS)}"
+            )
+        cells: list[Card | None] = [None] * (rows * columns)
+        where = rng.permutation(rows * columns)[:n_cards]
+        for cell, card in zip(where, rng.permutation(N_CARDS), strict=False):
+            cells[int(cell)] = int(card)
+        return cls(rows, columns, tuple(cells))

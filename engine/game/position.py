@@ -1,0 +1,205 @@
+"""Positions and moves: stacks in cells, what may move where, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.errors import DealError, MoveError
+from engine.game.cards import Card, are_flockable, card_text, parse_card
+from engine.game.deal import Deal
+
+
+class Move(NamedTuple):
+    """A stack in cell ``source`` goes onto the stack in cell ``target``."""
+
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """An immutable grid of stacks; playing a move returns a new one.
+
+    Parameters
+    ----------
+    rows, columns : int
+        Size of the grid.
+    stacks : tuple of tuple of int
+        One entry a cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
+
+    Examples
+    --------
+    >>> from engine.game import parse_deal
+    >>> start = Position.from_deal(parse_deal("AC 2D / -- 2S"))
+    >>> end = start.play_text("2S-2D").play_text("2S-AC")
+    >>> end.is_solved, end.score
+    (True, 9)
+    """
+
+    rows: int
+    columns: int
+    stacks: tuple[tuple[Card, ...], ...]
+
+    @classmethod
+    def from_deal(cls, deal: Deal) -> Position:
+        """Return the position in which every card is its own stack."""
+        stacks = tuple(() if card is None else (card,) for card in deal.cells)
+        return cls(deal.rows, deal.columns, stacks)
+
+    @property
+    def n_stacks(self) -> int:
+        """Number of stacks."""
+        return sum(bool(stack) for stack in self.stacks)
+
+    @property
+    def tops(self) -> tuple[Card | None, ...]:
+        """The top card of each cell, ``None`` where it is empty: the state that search sees."""
+        return tuple(stack[-1] if stack else None for stack in self.stacks)
+
+    @property
+    def score(self) -> int:
+        """Sum of squared stack sizes; ``n_cards ** 2`` when solved."""
+        return sum(len(stack) ** 2 for stack in self.stacks)
+
+    @property
+    def is_solved(self) -> bool:
+        """Tell whether one stack is left."""
+        return self.n_stacks == 1
+
+    def to_deal(self) -> Deal:
+        """Return the deal of the top cards, which has the same verdict as this position."""
+        return Deal(self.rows, self.columns, self.tops)
+
+    def share_line(self, first: int, second: int) -> bool:
+        """Tell whether two different cells lie in one row or column."""
+        return first != second and (
+            first // self.columns == second // self.columns
+            or first % self.columns == second % self.columns
+        )
+
+    def is_legal(self, move: Move) -> bool:
+        """Tell whether a move may be played: one line, two stacks, flockable tops."""
+        source, target = move
+        n_cells = self.rows * self.columns
+        if not (0 <= source < n_cells and 0 <= target < n_cells):
+            return False
+        if not (self.stacks[source] and self.stacks[target]):
+            return False
+        return self.share_line(source, target) and are_flockable(
+            self.stacks[source][-1], self.stacks[target][-1]
+        )
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Yield every legal move, by moving cell then target cell, row by row."""
+        cells = [cell for cell, stack in enumerate(self.stacks) if stack]
+        for source in cells:
+            for target in cells:
+                move = Move(source, target)
+                if self.is_legal(move):
+                    yield move
+
+    def legal_targets(self, source: int) -> tuple[int, ...]:
+        """Return the cells onto which the stack in ``source`` may move."""
+        return tuple(
+            target for target in range(len(self.stacks)) if self.is_legal(Move(source, target))
+        )
+
+    def play(self, move: Move) -> Position:
+        """Return the position after a legal move.
+
+        Raises
+        ------
+        MoveError
+            When the move is not legal here.
+        """
+        if not self.is_legal(move):
+            raise MoveError(f"{self._describe(move)} is not legal here; {self._why_not(move)}")
+        stacks = list(self.stacks)
+        stacks[move.target] = stacks[move.target] + stacks[move.source]
+        stacks[move.source] = ()
+        return Position(self.rows, self.columns, tuple(stacks))
+
+    def play_text(self, text: str) -> Position:
+        """Return the position after a move in paper notation, such as ``"9H-TS"``."""
+        return self.play(self.parse_move(text))
+
+    def move_text(self, move: Move) -> str:
+        """Write a move in paper notation: moving top card, then target top card."""
+        source, target = (self.stacks[cell][-1] for cell in move)
+        return f"{card_text(source)}-{card_text(target)}"
+
+    def parse_move(self, text: str) -> Move:
+        """Read a move in paper notation by looking up its two top cards.
+
+        Raises
+        ------
+        MoveError
+            When the text is not a move, or names a card that is not on top of a stack.
+        """
+        parts = text.replace("→", "-").strip().split("-")
+        if len(parts) != 2:
+            raise MoveError(f"{text[:20]!r} is not a move; write two cards such as 9H-TS")
+        tops = self.tops
+        cells = []
+        for part in parts:
+            try:
+                card = parse_card(part)
+            except DealError as error:
+                raise MoveError(f"{text[:20]!r} is not a move; {error}") from error
+            if card not in tops:
+                raise MoveError(
+                    f"in move {text[:20]!r} the card {card_text(card)} is not on top of a stack; "
+                    "name the two top cards"
+                )
+            cells.append(tops.index(card))
+        return Move(*cells)
+
+    def _describe(self, move: Move) -> str:
+        tops = self.tops
+        if all(0 <= cell < len(tops) and tops[cell] is not None for cell in move):
+            return f"move {self.move_text(move)}"
+        return f"move from cell {move.source} to cell {move.target}"
+
+    def _why_not(self, move: Move) -> str:
+        if not all(0 <= cell < len(self.stacks) and self.stacks[cell] for cell in move):
+            return "both cells must hold a stack"
+        if not self.share_line(*move):
+            return "the stacks must share a row or a column"
+        return "the top cards must share a suit or have the same or adjacent ranks"
+
+
+def replay(deal: Deal, moves: Iterable[Move]) -> Position:
+    """Play moves from a deal and return where they end.
+
+    Raises
+    ------
+    MoveError
+        At the first move that is not legal.
+    """
+    position = Position.from_deal(deal)
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
+    """Read a line of moves such as ``"9H-TS 8H-9H"`` and check each against its position."""
+    position = Position.from_deal(deal)
+    moves = []
+    for word in text.split():
+        move = position.parse_move(word)
+        position = position.play(move)
+        moves.append(move)
+    return tuple(moves)
+
+
+def format_moves(deal: Deal, moves: Sequence[Move]) -> str:
+    """Write a line of moves in paper notation."""
+    position = Position.from_deal(deal)
+    words = []
+    for move in moves:
+        words.append(position.move_text(move))
+        position = position.play(move)
+    return " ".join(words)

@@ -1,0 +1,18 @@
+"""Where the files that ship with the program are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+
+
+def resource_path(*parts: str) -> Path:
+    """Return the path of a shipped file or folder.
+
+    A checkout keeps them in ``resources/`` beside ``engine/``; an installed wheel carries the
+    same folder as ``engine/_resources``.
+    """
+    installed = _HERE / "_resources"
+    root = installed if installed.is_dir() else _HERE.parent / "resources"
+    return root.joinpath(*parts)

@@ -1,0 +1,33 @@
+"""What every test shares."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def golden_rows(name: str) -> list[dict[str, str]]:
+    with (GOLDEN / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def golden_solutions() -> list[tuple[int, str]]:
+    lines = (GOLDEN / "solutions.txt").read_text(encoding="utf-8").splitlines()
+    pairs = (line.split(":", 1) for line in lines if line.strip() and not line.startswith("#"))
+    return [(int(number), moves.rsplit("(", 1)[0].strip()) for number, moves in pairs]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    kept = [item for item in items if item.get_closest_marker("long") is None]
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
