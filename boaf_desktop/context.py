@@ -1,0 +1,42 @@
+"""What every panel is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QUndoGroup
+
+from boaf_desktop.jobs import Jobs
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
+from boaf_desktop.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class AppContext:
+    """The shared parts of one window.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    settings : Settings
+        Preferences.
+    theme : Theme
+        Colours, with a signal when they change.
+    jobs : Jobs
+        Starts long work and ends it with the window.
+    notify : callable
+        Shows one sentence in the notice bar, without taking the focus.
+    undo_group : QUndoGroup
+        Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
+        has the focus.
+    """
+
+    session: Session
+    settings: Settings
+    theme: Theme
+    jobs: Jobs
+    notify: Callable[[str], None]
+    undo_group: QUndoGroup

@@ -1,0 +1,151 @@
+"""The panels at the right, and the two layouts in which they are hidden or shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+
+from boaf_desktop.settings import Settings
+
+PLAY: Final = "play"
+DESIGN: Final = "design"
+
+PanelSource = QWidget | Callable[[], QWidget]
+
+
+class PanelDock(QDockWidget):
+    """A dock whose panel is made when it is first seen, so that starting stays quick."""
+
+    def __init__(self, key: str, title: str, source: PanelSource) -> None:
+        super().__init__(title)
+        self.setObjectName(f"dock_{key}")
+        self._source: PanelSource | None = source
+        self._bare = QWidget()
+        self._bare.setMaximumHeight(0)
+        self.visibilityChanged.connect(self._on_visibility)
+        self.topLevelChanged.connect(self._on_floating)
+        # Tabs already carry the title; a title bar of its own appears only while it floats.
+        self.setTitleBarWidget(self._bare)
+
+    def panel(self) -> QWidget:
+        """Return the panel, made now if need be."""
+        if self._source is not None:
+            source, self._source = self._source, None
+            self.setWidget(source if isinstance(source, QWidget) else source())
+        return self.widget()
+
+    @Slot(bool)
+    def _on_visibility(self, is_visible: bool) -> None:
+        if is_visible:
+            self.panel()
+
+    @Slot(bool)
+    def _on_floating(self, is_floating: bool) -> None:
+        # None gives the style's own title bar back.
+        self.setTitleBarWidget(None if is_floating else self._bare)  # type: ignore[arg-type]
+
+
+class Docks(QObject):
+    """Adds panels to a window and switches between Play and Design.
+
+    Attributes
+    ----------
+    layout_changed : Signal(str)
+        ``play`` or ``design``.
+    """
+
+    layout_changed = Signal(str)
+
+    def __init__(self, window: QMainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._docks: dict[str, PanelDock] = {}
+        self._layout = PLAY
+        window.setDockNestingEnabled(False)
+        window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
+        window.setDocumentMode(True)
+
+    @property
+    def layout(self) -> str:
+        """The layout in use."""
+        return self._layout
+
+    def add(self, key: str, title: str, source: PanelSource, icon: QIcon) -> QAction:
+        """Add a panel as a hidden dock behind the others and return its View entry."""
+        dock = PanelDock(key, title, source)
+        dock.setWindowIcon(icon)
+        self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        if self._docks:
+            self._window.tabifyDockWidget(list(self._docks.values())[-1], dock)
+        self._docks[key] = dock
+        dock.hide()
+        return dock.toggleViewAction()
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, leaving Play if need be; None when there is no such one."""
+        dock = self._docks.get(key)
+        if dock is None:
+            return None
+        if self._layout == PLAY:
+            self.use(DESIGN)
+        dock.show()
+        dock.raise_()
+        return dock.panel()
+
+    @Slot()
+    def use_play(self) -> None:
+        """Hide the panels."""
+        self.use(PLAY)
+
+    @Slot()
+    def use_design(self) -> None:
+        """Show the panels."""
+        self.use(DESIGN)
+
+    def use(self, layout: str) -> None:
+        """Switch to a layout and bring back how it was left."""
+        if layout != self._layout:
+            self.save()
+        self._layout = layout
+        self._arrange(restore=True)
+        self.layout_changed.emit(layout)
+
+    @Slot()
+    def reset(self) -> None:
+        """Bring the present layout back to how it came."""
+        self._settings.forget_layouts()
+        self._arrange(restore=False)
+
+    def save(self) -> None:
+        """Keep how the present layout looks."""
+        self._settings.layout_name = self._layout
+        self._settings.save_layout_state(
+            self._layout, self._window.saveGeometry(), self._window.saveState()
+        )
+
+    def collapse(self) -> None:
+        """Put panels that lie beside or under each other back into one row of tabs."""
+        docked = [dock for dock in self._docks.values() if not dock.isFloating()]
+        for first, second in pairwise(docked):
+            self._window.tabifyDockWidget(first, second)
+
+    def _arrange(self, *, restore: bool) -> None:
+        saved = self._settings.layout_state(self._layout) if restore else None
+        if saved is not None and self._window.restoreState(saved[1]):
+            return
+        for dock in self._docks.values():
+            dock.setFloating(False)
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            dock.setVisible(self._layout == DESIGN)
+        self.collapse()
+        if self._docks and self._layout == DESIGN:
+            first = next(iter(self._docks.values()))
+            first.raise_()
+            width = max(360, round(self._window.width() * 0.36))
+            self._window.resizeDocks([first], [width], Qt.Orientation.Horizontal)

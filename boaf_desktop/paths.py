@@ -1,0 +1,52 @@
+"""Where the desktop keeps its files: the standard folders, or the folder in ``BOAF_HOME``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+_NAME: Final = "boaf"
+_HOME_VARIABLE: Final = "BOAF_HOME"
+
+
+def config_dir() -> Path:
+    """Return the folder of the preferences."""
+    return _folder("config", platformdirs.user_config_path(_NAME, appauthor=False))
+
+
+def data_dir() -> Path:
+    """Return the folder of what a person made: games, studies, sets."""
+    return _folder("data", platformdirs.user_data_path(_NAME, appauthor=False))
+
+
+def cache_dir() -> Path:
+    """Return the folder of what can be made again."""
+    return _folder("cache", platformdirs.user_cache_path(_NAME, appauthor=False))
+
+
+def log_dir() -> Path:
+    """Return the folder of the log."""
+    return _folder("log", platformdirs.user_log_path(_NAME, appauthor=False))
+
+
+def settings_file() -> Path:
+    """Return the path of the preferences."""
+    return config_dir() / "boaf.ini"
+
+
+def journal_file() -> Path:
+    """Return the path of the running games."""
+    return data_dir() / "journal.json"
+
+
+def log_file() -> Path:
+    """Return the path of the log of unexpected errors."""
+    return log_dir() / "desktop.log"
+
+
+def _folder(kind: str, standard: Path) -> Path:
+    home = os.environ.get(_HOME_VARIABLE)
+    return Path(home).expanduser() / kind if home else standard

@@ -1,0 +1,273 @@
+"""One card on the board: a button that a screen reader can name and press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from boaf_desktop.play.deck import corner_radius
+from boaf_desktop.theme import Palette
+from engine.game import Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card is shown now.
+
+    Parameters
+    ----------
+    stack : tuple of int
+        Its cards, bottom to top; never empty.
+    incoming : tuple of int
+        A stack whose landing here is previewed.
+    is_target : bool
+        The stack in hand may go here.
+    is_picked : bool
+        It is in hand.
+    is_away : bool
+        It is shown elsewhere, under the pointer.
+    is_last : bool
+        The last move ended here.
+    is_hinted : bool
+        A hint points here.
+    """
+
+    stack: tuple[Card, ...]
+    incoming: tuple[Card, ...] = ()
+    is_target: bool = False
+    is_picked: bool = False
+    is_away: bool = False
+    is_last: bool = False
+    is_hinted: bool = False
+
+
+class CardHost(Protocol):
+    """What a card asks of the board and tells it; points are in the board's coordinates."""
+
+    def palette_in_use(self) -> Palette:
+        """Return the colours to paint with."""
+
+    def face(self, card: Card) -> QPixmap:
+        """Return a card's painted face."""
+
+    def press(self, cell: int, point: QPointF) -> None:
+        """Answer a press of the left button."""
+
+    def drag(self, point: QPointF) -> None:
+        """Answer a move with the button down."""
+
+    def release(self, point: QPointF) -> None:
+        """Answer a release."""
+
+    def hover(self, cell: int | None) -> None:
+        """Answer the pointer coming (a cell) or going (None)."""
+
+    def key(self, event: QKeyEvent) -> None:
+        """Answer a key; ignore the event to pass it on."""
+
+
+class CardWidget(QAbstractButton):
+    """The stack of one cell, painted as its top card.
+
+    Parameters
+    ----------
+    cell : int
+        Its place in the grid.
+    host : CardHost
+        The board.
+    parent : QWidget
+        The board, as a widget.
+    """
+
+    def __init__(self, cell: int, host: CardHost, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._cell = cell
+        self._host = host
+        self._look: CardLook | None = None
+        self._face_rect = QRectF()
+        self._shows_focus = False
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+
+    @property
+    def cell(self) -> int:
+        """Its place in the grid."""
+        return self._cell
+
+    @property
+    def look(self) -> CardLook | None:
+        """How it is shown; None when its cell is empty."""
+        return self._look
+
+    def set_look(self, look: CardLook | None) -> None:
+        """Show something else."""
+        if look != self._look:
+            self._look = look
+            self.update()
+
+    def set_face_rect(self, rect: QRectF) -> None:
+        """Say where in the widget the card lies; rings and badge use the rest."""
+        self._face_rect = rect
+
+    def set_shows_focus(self, shows: bool) -> None:
+        """Show the focus ring or not: it is for the keyboard, and noise for the mouse."""
+        if shows != self._shows_focus:
+            self._shows_focus = shows
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(80, 109)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        if self._look is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        paint_look(
+            painter, self._face_rect, self._look, self._host.face, self._host.palette_in_use()
+        )
+        if self._shows_focus and self.hasFocus():
+            self._paint_focus(painter)
+        painter.end()
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        ring = self._face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
+        radius = corner_radius(self._face_rect.width()) + 4
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._host.palette_in_use().text), 1.5))
+        painter.drawRoundedRect(ring, radius, radius)
+
+    # The board decides; the card only passes on what happened to it.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Answer a press of a mouse button."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._host.press(self._cell, self.mapToParent(event.position()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Answer a move of the pointer."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._host.drag(self.mapToParent(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Answer a release."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._host.release(self.mapToParent(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take two quick clicks as two clicks."""
+        self.mousePressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Answer the pointer coming."""
+        super().enterEvent(event)
+        self._host.hover(self._cell)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Answer the pointer going."""
+        super().leaveEvent(event)
+        self._host.hover(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer a key."""
+        self._host.key(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Answer the release of a key."""
+        self._host.key(event)
+
+
+def paint_look(
+    painter: QPainter,
+    rect: QRectF,
+    look: CardLook,
+    face: Callable[[Card], QPixmap],
+    colours: Palette,
+) -> None:
+    """Paint a stack with its marks; ``rect`` is the card's, marks reach up to 6 pixels around."""
+    if look.is_away:
+        _paint_hollow(painter, rect, colours)
+        return
+    shift = min(6.0, rect.width() * 0.06) if look.incoming else 0.0
+    _paint_face(painter, rect.translated(-shift, -shift), face(look.stack[-1]), colours)
+    if look.incoming:
+        _paint_face(painter, rect.translated(shift, shift), face(look.incoming[-1]), colours)
+    if look.is_last and not look.incoming:
+        _paint_last_mark(painter, rect, colours)
+    _paint_ring(painter, rect, look, colours)
+    n_cards = len(look.stack) + len(look.incoming)
+    if n_cards > 1:
+        paint_badge(painter, rect, n_cards, colours)
+
+
+def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palette) -> None:
+    radius = corner_radius(rect.width())
+    shadow = QColor(colours.shadow)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for drop, alpha in ((1.0, 26), (2.5, 14)):
+        shadow.setAlpha(alpha)
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
+    painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+
+def _paint_hollow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    radius = corner_radius(rect.width())
+    painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DashLine))
+    painter.setBrush(QColor(colours.slot))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+
+
+def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    width = rect.width() * 0.28
+    bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.accent))
+    painter.drawRoundedRect(bar, 1.5, 1.5)
+
+
+def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
+    if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
+        return
+    solid = bool(look.incoming) or look.is_picked or look.is_hinted
+    pen = QPen(QColor(colours.accent), 3 if solid else 2)
+    if not solid:
+        pen.setDashPattern([3, 2])
+    reach = 3.5 if solid else 3.0
+    radius = corner_radius(rect.width()) + reach
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), radius, radius)
+
+
+def paint_badge(painter: QPainter, rect: QRectF, n_cards: int, colours: Palette) -> None:
+    """Paint the number of cards in a stack at the card's upper right corner."""
+    side = max(14.0, min(24.0, rect.width() * 0.25))
+    badge = QRectF(rect.right() - side * 0.74, rect.top() - side * 0.26, side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.accent))
+    painter.drawEllipse(badge)
+    font = QFont(painter.font())
+    font.setPixelSize(round(side * 0.58))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.on_accent))
+    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(n_cards))

@@ -1,0 +1,60 @@
+"""What is played: a deal with its names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.game import Deal, parse_deal, puzzle_id
+
+FIRST_DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+"""The puzzle of the first start: eight cards, a few minutes (seed 000)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A deal and what people call it.
+
+    Parameters
+    ----------
+    deal : Deal
+        The grid.
+    id : str
+        The name that all disguises of the deal share.
+    title : str
+        A short name for a person; may be empty.
+    number : int, optional
+        The FreeCell number, when the deal came from one.
+    source : str
+        Where it came from, such as a file name; may be empty.
+    """
+
+    deal: Deal
+    id: str
+    title: str = ""
+    number: int | None = None
+    source: str = ""
+
+    @classmethod
+    def from_deal(
+        cls, deal: Deal, *, title: str = "", number: int | None = None, source: str = ""
+    ) -> Puzzle:
+        """Make a puzzle of a deal; its id is computed."""
+        return cls(deal, puzzle_id(deal), title, number, source)
+
+    @classmethod
+    def from_number(cls, number: int, rows: int = 4, columns: int = 4) -> Puzzle:
+        """Make the puzzle of a FreeCell number.
+
+        Raises
+        ------
+        DealError
+            When the number or the size is out of range.
+        """
+        deal = Deal.from_freecell(number, rows, columns)
+        return cls.from_deal(deal, title=f"#{number}", number=number)
+
+
+def first_puzzle() -> Puzzle:
+    """Return the puzzle that a person sees at the very first start."""
+    return Puzzle.from_deal(parse_deal(FIRST_DEAL))

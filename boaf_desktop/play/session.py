@@ -1,0 +1,270 @@
+"""The running game, seen by the board, the panels and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoStack
+
+from boaf_desktop.play.commands import GoTo
+from boaf_desktop.play.game import Game
+from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.play.telemetry import Outcome, Telemetry
+from boaf_desktop.play.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.verdicts import Verdicts
+from engine.game import Deal, Move, Position
+
+MOST_GAMES_KEPT = 50
+
+
+class Session(QObject):
+    """Owns the puzzle, its move tree and the undo stack, and records how it is played.
+
+    Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
+    Leaving a puzzle keeps its tree, clock and counts; opening the same deal again returns to them.
+
+    Attributes
+    ----------
+    puzzle_changed : Signal()
+        Another puzzle is on the board. ``position_changed`` follows.
+    position_changed : Signal()
+        The game is at another node.
+    verdict_changed : Signal()
+        Something was proved about a node of the present tree.
+    telemetry_changed : Signal()
+        A count or the outcome changed; the clock alone does not emit.
+    solved : Signal()
+        One stack is left, for the first time in this game.
+    given_up : Signal()
+        The player gave the puzzle up.
+    blind_changed : Signal(bool)
+        Whether what would sway a rating is hidden.
+    """
+
+    puzzle_changed = Signal()
+    position_changed = Signal()
+    verdict_changed = Signal()
+    telemetry_changed = Signal()
+    solved = Signal()
+    given_up = Signal()
+    blind_changed = Signal(bool)
+
+    def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self._games: dict[Deal, Game] = {}
+        self._is_clock_wanted = False
+        self._is_blind = False
+        self._is_rebuilding = False
+        self._verdicts = Verdicts(self)
+        self._verdicts.proved.connect(self._on_proved)
+        self._game = self._enter(puzzle)
+
+    # What is on the board
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle being played."""
+        return self._game.puzzle
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._game.node.position
+
+    @property
+    def node(self) -> Node:
+        """The present node of the move tree."""
+        return self._game.node
+
+    @property
+    def tree(self) -> MoveTree:
+        """The move tree of the present puzzle."""
+        return self._game.tree
+
+    @property
+    def outlook(self) -> Outlook:
+        """What is proved about the present position."""
+        return self._game.node.outlook
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games kept, the present one last."""
+        return tuple(self._games.values())
+
+    @property
+    def bookmarks(self) -> tuple[Node, ...]:
+        """The bookmarked nodes of the present game, in the order they were made."""
+        return tuple(self._game.bookmarks)
+
+    def telemetry(self) -> Telemetry:
+        """Return the record of the present game so far."""
+        return self._game.telemetry()
+
+    # Opening
+
+    def open_puzzle(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board; a deal played before comes back as it was left."""
+        self._game.watch.stop()
+        self._game = self._enter(puzzle)
+        self._announce_game()
+
+    def restore_games(self, games: Iterable[Game]) -> None:
+        """Take over the games of an earlier run; the last one goes on the board."""
+        for game in games:
+            self._games[game.puzzle.deal] = game
+            self._game = game
+        self._enter(self._game.puzzle)
+        self._announce_game()
+
+    def _enter(self, puzzle: Puzzle) -> Game:
+        game = self._games.pop(puzzle.deal, None) or Game(puzzle)
+        game.puzzle = puzzle
+        self._games[puzzle.deal] = game
+        for deal in [deal for deal, kept in self._games.items() if not kept.is_touched]:
+            if deal != puzzle.deal:
+                del self._games[deal]
+        while len(self._games) > MOST_GAMES_KEPT:
+            del self._games[next(iter(self._games))]
+        self._game = game
+        self._rebuild_undo()
+        self._run_clock()
+        return game
+
+    def _rebuild_undo(self) -> None:
+        """Let undo walk back from the present node to the start, as if it had just been played."""
+        self.undo_stack.clear()
+        way = self.tree.path(self.node)
+        self._is_rebuilding = True  # pushing a command does it, and the game is there already
+        for old, new in pairwise(way):
+            self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
+        self._is_rebuilding = False
+
+    def _announce_game(self) -> None:
+        self.puzzle_changed.emit()
+        self.position_changed.emit()
+        self.telemetry_changed.emit()
+        self._ask_verdict()
+
+    # Going somewhere
+
+    def play(self, move: Move) -> None:
+        """Play a legal move.
+
+        Raises
+        ------
+        MoveError
+            When the move is not legal here.
+        """
+        node = self.tree.child(self.node, move)
+        if self._game.first_move_seconds is None:
+            self._game.first_move_seconds = self._game.watch.seconds
+        self._game.moves += 1
+        self._go_to(node, node.move_text)
+
+    def go_to(self, node: Node) -> None:
+        """Go to a visited node of the present tree."""
+        if node is not self.node:
+            self._go_to(node, self.tr("Go to move %n", "", node.depth))
+
+    def restart(self) -> None:
+        """Go back to the deal; undo returns."""
+        if self.node is not self.tree.root:
+            self._go_to(self.tree.root, self.tr("Restart"))
+
+    def undo(self) -> None:
+        """Take the last step back, and count it."""
+        if self.undo_stack.canUndo():
+            self._game.undos += 1
+            self.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Do the undone step again."""
+        self.undo_stack.redo()
+
+    def last_winnable(self) -> Node | None:
+        """Return the nearest earlier node that is proved winnable, if there is one."""
+        node = self.node.parent
+        while node is not None and node.outlook.standing is not Standing.WINNABLE:
+            node = node.parent
+        return node
+
+    def go_to_last_winnable(self) -> None:
+        """Go back to the nearest earlier node that is proved winnable."""
+        node = self.last_winnable()
+        if node is not None:
+            self._go_to(node, self.tr("Back to last winnable"))
+
+    def add_bookmark(self) -> int:
+        """Bookmark the present node and return its number, from 1."""
+        if self.node not in self._game.bookmarks:
+            self._game.bookmarks.append(self.node)
+            self.telemetry_changed.emit()
+        return self._game.bookmarks.index(self.node) + 1
+
+    def _go_to(self, node: Node, text: str) -> None:
+        self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
+
+    def _arrive(self, node: Node) -> None:
+        if self._is_rebuilding:
+            return
+        self._game.node = node
+        self.tree.visit(node)
+        is_new_win = node.position.is_solved and self._game.outcome is not Outcome.SOLVED
+        if is_new_win:
+            self._game.outcome = Outcome.SOLVED
+            self._run_clock()
+        self.position_changed.emit()
+        self.telemetry_changed.emit()
+        self._ask_verdict()
+        if is_new_win:
+            self.solved.emit()
+
+    # Ending, hints, clock
+
+    def give_up(self) -> None:
+        """End the game as given up; a solved one stays solved."""
+        if self._game.outcome is Outcome.PLAYING:
+            self._game.outcome = Outcome.GIVEN_UP
+            self._run_clock()
+            self.telemetry_changed.emit()
+            self.given_up.emit()
+
+    def count_hint(self) -> None:
+        """Record that a hint was shown."""
+        self._game.hints += 1
+        self.telemetry_changed.emit()
+
+    def set_clock_running(self, is_running: bool) -> None:
+        """Let the clock count, or hold it: the window is inactive, or the player paused."""
+        self._is_clock_wanted = is_running
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        if self._is_clock_wanted and self._game.outcome is Outcome.PLAYING:
+            self._game.watch.start()
+        else:
+            self._game.watch.stop()
+
+    # Verdicts
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
+        return self._is_blind
+
+    def set_blind(self, is_blind: bool) -> None:
+        """Hide or show what would sway a rating."""
+        if is_blind != self._is_blind:
+            self._is_blind = is_blind
+            self.blind_changed.emit(is_blind)
+
+    def _ask_verdict(self) -> None:
+        self._verdicts.ask(self.tree, self.node)
+
+    @Slot()
+    def _on_proved(self) -> None:
+        self.verdict_changed.emit()
+        self.telemetry_changed.emit()

@@ -1,0 +1,79 @@
+"""What a game records by itself, for the rating form."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """How a game stands or ended."""
+
+    PLAYING = "playing"
+    SOLVED = "solved"
+    GIVEN_UP = "given_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Telemetry:
+    """The record of one game.
+
+    Parameters
+    ----------
+    outcome : Outcome
+        ``solved`` stays once reached.
+    seconds : float
+        Time at the board, without pauses and inactive windows; stops at the outcome.
+    moves, undos, hints : int
+        Counts of what the player did.
+    blunders : int
+        Different moves that lost a winnable game, as far as that is proved.
+    first_move_seconds : float or None
+        Time at the board before the first move.
+    """
+
+    outcome: Outcome = Outcome.PLAYING
+    seconds: float = 0.0
+    moves: int = 0
+    undos: int = 0
+    hints: int = 0
+    blunders: int = 0
+    first_move_seconds: float | None = None
+
+
+class Stopwatch:
+    """A clock that runs only between `start` and `stop`.
+
+    Parameters
+    ----------
+    seconds : float
+        Time already on it.
+    now : callable
+        A monotonic clock in seconds.
+    """
+
+    def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
+        self._kept = seconds
+        self._now = now
+        self._since: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether time counts now."""
+        return self._since is not None
+
+    @property
+    def seconds(self) -> float:
+        """Time counted so far."""
+        return self._kept + (0.0 if self._since is None else self._now() - self._since)
+
+    def start(self) -> None:
+        """Let time count."""
+        if self._since is None:
+            self._since = self._now()
+
+    def stop(self) -> None:
+        """Hold the time."""
+        self._kept, self._since = self.seconds, None

@@ -1,0 +1,198 @@
+"""The move tree of one game: every position visited, none ever deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from engine.game import Move, Position
+
+
+class Standing(Enum):
+    """What is known of a position."""
+
+    SOLVED = "solved"
+    WINNABLE = "winnable"
+    LOST = "lost"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is proved about a position.
+
+    Parameters
+    ----------
+    standing : Standing
+        ``UNKNOWN`` until it is proved.
+    n_legal : int
+        Number of legal moves.
+    winning : frozenset of Move or None
+        The legal moves that keep it winnable; None while not all of them are known.
+    """
+
+    standing: Standing
+    n_legal: int
+    winning: frozenset[Move] | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Tell whether winnable or lost is proved."""
+        return self.standing is not Standing.UNKNOWN
+
+    @property
+    def tension(self) -> float | None:
+        """1 - winning / all legal moves; None while unknown, solved or without moves."""
+        if self.winning is None or not self.n_legal:
+            return None
+        return 1 - len(self.winning) / self.n_legal
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One visited position.
+
+    Parameters
+    ----------
+    number : int
+        Place in `MoveTree.nodes`.
+    position : Position
+        The grid there.
+    parent : Node or None
+        Where it was reached from; None at the start.
+    move : Move or None
+        The move that led here.
+    children : list of Node
+        In the order they were first played.
+    last_child : Node or None
+        The child visited last: the line that "forward" follows.
+    outlook : Outlook
+        What is proved so far.
+    """
+
+    number: int
+    position: Position
+    parent: Node | None
+    move: Move | None
+    outlook: Outlook
+    children: list[Node] = field(default_factory=list)
+    last_child: Node | None = None
+
+    @property
+    def depth(self) -> int:
+        """Number of moves from the start."""
+        depth, node = 0, self
+        while node.parent is not None:
+            depth, node = depth + 1, node.parent
+        return depth
+
+    @property
+    def move_text(self) -> str:
+        """The move that led here, in paper notation; empty at the start."""
+        if self.parent is None or self.move is None:
+            return ""
+        return self.parent.position.move_text(self.move)
+
+    @property
+    def is_blunder(self) -> bool:
+        """Tell whether the move here is proved to have lost a winnable game."""
+        return (
+            self.parent is not None
+            and self.parent.outlook.standing is Standing.WINNABLE
+            and self.outlook.standing is Standing.LOST
+        )
+
+
+class MoveTree:
+    """Every position visited in one game.
+
+    Parameters
+    ----------
+    start : Position
+        The root.
+    """
+
+    def __init__(self, start: Position) -> None:
+        self.nodes: list[Node] = []
+        self.root = self._add(start, None, None)
+
+    def child(self, node: Node, move: Move) -> Node:
+        """Return the node after a move, made on the first visit.
+
+        Raises
+        ------
+        MoveError
+            When the move is not legal there.
+        """
+        for known in node.children:
+            if known.move == move:
+                return known
+        return self._add(node.position.play(move), node, move)
+
+    def visit(self, node: Node) -> None:
+        """Make the way to a node the line that "forward" follows."""
+        while node.parent is not None:
+            node.parent.last_child = node
+            node = node.parent
+
+    def path(self, node: Node) -> tuple[Node, ...]:
+        """Return the nodes from the root to a node, both included."""
+        way = [node]
+        while way[-1].parent is not None:
+            way.append(way[-1].parent)
+        return tuple(reversed(way))
+
+    def line(self, node: Node) -> tuple[Node, ...]:
+        """Return the path to a node and the line last played on from it."""
+        way = list(self.path(node))
+        while way[-1].last_child is not None:
+            way.append(way[-1].last_child)
+        return tuple(way)
+
+    def learn(self, node: Node, outlook: Outlook) -> None:
+        """Keep what was proved about a node, and what follows for the nodes below it."""
+        node.outlook = outlook
+        todo = list(node.children)
+        while todo:
+            child = todo.pop()
+            known = inherited(child)
+            if known is not child.outlook:
+                child.outlook = known
+                todo += child.children
+
+    def blunders(self) -> Iterator[Node]:
+        """Yield every visited node whose move is proved to have lost a winnable game."""
+        return (node for node in self.nodes if node.is_blunder)
+
+    def _add(self, position: Position, parent: Node | None, move: Move | None) -> Node:
+        node = Node(len(self.nodes), position, parent, move, evident(position))
+        node.outlook = inherited(node)
+        self.nodes.append(node)
+        if parent is not None:
+            parent.children.append(node)
+        return node
+
+
+def evident(position: Position) -> Outlook:
+    """Return what a position shows without a search: solved, stuck, or not known."""
+    n_legal = sum(1 for _ in position.legal_moves())
+    if position.is_solved:
+        return Outlook(Standing.SOLVED, n_legal, frozenset())
+    if not n_legal:
+        return Outlook(Standing.LOST, 0, frozenset())
+    return Outlook(Standing.UNKNOWN, n_legal)
+
+
+def inherited(node: Node) -> Outlook:
+    """Return a node's outlook with what its parent's winning moves prove about it."""
+    own, parent = node.outlook, node.parent
+    if own.is_known or parent is None or node.move is None:
+        return own
+    if parent.outlook.standing is Standing.LOST:
+        return Outlook(Standing.LOST, own.n_legal, frozenset())
+    if parent.outlook.winning is None:
+        return own
+    if node.move in parent.outlook.winning:
+        return Outlook(Standing.WINNABLE, own.n_legal, own.winning)
+    return Outlook(Standing.LOST, own.n_legal, frozenset())
