@@ -1,0 +1,207 @@
+r"""The text of a table's cells: numbers, booleans, free text that no spreadsheet may run.
+
+Numbers are written with the shortest digits that read back to the same value and never by the
+locale, so that equal tables are equal bytes. Typed columns (numbers, deals) go out as they are:
+their alphabet cannot form a formula. Free text goes through `neutralise`, which is reversible.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from engine.errors import FileFormatError
+
+Number: TypeAlias = float | int | bool | None
+"""A value of a feature; ``None`` where it was not computed."""
+
+MAX_FIELD_CHARS: Final = 100_000
+"""Longest cell that is read; the csv module's own limit lies above."""
+
+# What spreadsheets take for the start of a formula, the full-width forms too (OWASP, "CSV
+# Injection"), behind any apostrophes that were there or that we put there.
+_FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_TRUE: Final = {"1", "true"}
+_FALSE: Final = {"0", "false"}
+
+
+def neutralise(text: str) -> str:
+    """Put an apostrophe before text that a spreadsheet would run as a formula.
+
+    >>> neutralise("=1+1"), neutralise("'=1"), neutralise("'tis fine")
+    ("'=1+1", "''=1", "'tis fine")
+    """
+    return "'" + text if _FORMULA.match(text) else text
+
+
+def restore(text: str) -> str:
+    """Undo `neutralise` exactly.
+
+    >>> restore("'=1+1"), restore("''=1"), restore("'tis fine")
+    ('=1+1', "'=1", "'tis fine")
+    """
+    return text[1:] if _HIDDEN.match(text) else text
+
+
+def format_number(value: Number) -> str:
+    """Write a number so that it reads back to the same value.
+
+    Booleans are 1 and 0, so that a column of them is numeric everywhere; ``None`` and NaN are
+    empty.
+
+    >>> format_number(0.1), format_number(True), format_number(None), format_number(3.0)
+    ('0.1', '1', '', '3.0')
+    """
+    if value is None:
+        return ""
+    if not isinstance(value, float):  # numpy's integers too
+        return str(int(value))
+    return "" if math.isnan(value) else repr(float(value))
+
+
+def parse_number(text: str, where: str) -> Number:
+    """Read a number as written by `format_number`, or as another program writes it.
+
+    Parameters
+    ----------
+    text : str
+        Digits, ``true``, ``false``, or nothing for a missing value.
+    where : str
+        Place for the message, such as ``"set.csv, row 3, column 'edges'"``.
+
+    Raises
+    ------
+    FileFormatError
+        When the text is not a number.
+    """
+    plain = text.strip()
+    if plain == "" or plain.lower() == "nan":
+        return None
+    if plain.lower() in {"true", "false"}:
+        return plain.lower() == "true"
+    try:
+        # int() and float() also take underscores, which no other program writes.
+        if "_" not in plain:
+            return int(plain) if re.fullmatch(r"[+-]?\d{1,18}", plain) else float(plain)
+    except ValueError:
+        pass
+    raise FileFormatError(
+        f"{where} holds {text[:40]!r}, which is not a number; write digits with a decimal point"
+    )
+
+
+def parse_whole(text: str, where: str, *, default: int = 0) -> int:
+    """Read a whole number; nothing stands for ``default``.
+
+    Raises
+    ------
+    FileFormatError
+        When the text is not a whole number.
+    """
+    value = parse_number(text, where)
+    if value is None:
+        return default
+    if isinstance(value, float) and not value.is_integer():
+        raise FileFormatError(f"{where} holds {text[:40]!r}; write a whole number")
+    return int(value)
+
+
+def parse_flag(text: str, where: str) -> bool:
+    """Read ``1``, ``0``, ``true`` or ``false``; nothing stands for no.
+
+    Raises
+    ------
+    FileFormatError
+        When the text is something else.
+    """
+    plain = text.strip().lower()
+    if plain in _TRUE:
+        return True
+    if plain in _FALSE or not plain:
+        return False
+    raise FileFormatError(f"{where} holds {text[:40]!r}; write 1 for yes or 0 for no")
+
+
+def csv_line(fields: Iterable[str]) -> str:
+    r"""Write one row of CSV, ending in a line feed.
+
+    Fields with a quote, a comma or either line end are quoted, always in the same way; the csv
+    module leaves a lone carriage return bare on some Python versions.
+
+    >>> csv_line(["a", "b,c", "d"])
+    'a,"b,c",d\n'
+    """
+    texts = [
+        '"' + field.replace('"', '""') + '"' if re.search('[",\r\n]', field) else field
+        for field in fields
+    ]
+    # A lone empty field must be quoted, or the row reads back as no row at all.
+    return ('""' if texts == [""] else ",".join(texts)) + "\n"
+
+
+def split_fields(record: str) -> list[str]:
+    """Return the fields of one row of CSV.
+
+    Raises
+    ------
+    csv.Error
+        When a quote is not closed, or stands where none may.
+    """
+    rows = list(csv.reader(io.StringIO(record, newline=""), strict=True))
+    return rows[0] if len(rows) == 1 else []
+
+
+def read_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows of a CSV text with their numbers, the header as row 1, blank rows left out.
+
+    Raises
+    ------
+    FileFormatError
+        When quotes do not match or a field is too long; the message names the row.
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    number = 0
+    while True:
+        number += 1
+        try:
+            fields = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise FileFormatError(
+                f"{path}, row {number} is not CSV ({error}); close each quote and double those "
+                "inside a field"
+            ) from None
+        if any(len(field) > MAX_FIELD_CHARS for field in fields):
+            raise FileFormatError(
+                f"{path}, row {number} has a field of more than {MAX_FIELD_CHARS} characters; "
+                "shorten it"
+            )
+        if fields:
+            yield number, fields
+
+
+def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> None:
+    """Refuse a header that names a column twice or lacks a needed one.
+
+    Raises
+    ------
+    FileFormatError
+        Naming the column.
+    """
+    for place, name in enumerate(header):
+        if name in header[:place]:
+            raise FileFormatError(
+                f"{path}, row 1 names the column {name[:40]!r} twice; remove one of them"
+            )
+    missing = [name for name in needed if name not in header]
+    if missing:
+        raise FileFormatError(
+            f"{path}, row 1 has no column {missing[0]!r}; add it or choose another file"
+        )

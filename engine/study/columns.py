@@ -1,0 +1,50 @@
+"""The columns of the files, in file order: a contract that only grows, and only at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RATING_COLUMNS: Final = (
+    "rated_at",
+    "study",
+    "iteration",
+    "puzzle_id",
+    "deal",
+    "cards",
+    "rating",
+    "notes",
+    "tags",
+    "blind",
+    "disguise",
+    "control",
+    "outcome",
+    "seconds",
+    "moves",
+    "undos",
+    "hints",
+    "blunders",
+    "first_move_seconds",
+    "supersedes",
+    "schema",
+)
+"""Columns of ``ratings.csv`` before the features."""
+
+PUZZLE_COLUMNS: Final = (
+    "id",
+    "deal",
+    "rows",
+    "columns",
+    "cards",
+    "energy_name",
+    "energy",
+    "seed",
+    "chain",
+    "method",
+    "iterations",
+    "stop_reason",
+    "halfway_provenance",
+    "halfway_low",
+    "halfway_high",
+    "schema",
+)
+"""Columns of a puzzle set before the features."""

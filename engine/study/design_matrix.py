@@ -1,0 +1,219 @@
+"""From a table to what a regression can use: which rows, which columns, and why not the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from engine.errors import FitError
+
+Repeats: TypeAlias = Literal["average", "keep", "cluster"]
+Outcomes: TypeAlias = Literal["all", "solved"]
+Floats: TypeAlias = NDArray[np.float64]
+
+RATING: Final = "rating"
+PUZZLE: Final = "puzzle_id"
+_SAME: Final = 1e-9  # relative size below which a difference is rounding
+_HARDLY: Final = 0.9  # share of one value from which a feature hardly varies
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The numbers that go into a regression.
+
+    Parameters
+    ----------
+    y : ndarray, shape (n,)
+        Ratings.
+    x : ndarray, shape (n, k)
+        Features in raw units, without intercept.
+    names : tuple of str
+        The k features kept.
+    groups : ndarray of int, shape (n,)
+        Puzzle of each row, numbered from 0; all different when puzzles are not named.
+    puzzles : tuple of str
+        Puzzle id of each row, or its row number as text.
+    n_ratings, n_dropped : int
+        Rows used before averaging, and rows left out for a missing value.
+    left_out : dict of str to str
+        Features that cannot be used, each with its reason.
+    notes : tuple of str
+        What a reader should know of the data, one sentence each.
+    """
+
+    y: Floats
+    x: Floats
+    names: tuple[str, ...]
+    groups: NDArray[np.intp]
+    puzzles: tuple[str, ...]
+    n_ratings: int
+    n_dropped: int
+    left_out: dict[str, str]
+    notes: tuple[str, ...]
+
+
+def prepare(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    repeats: Repeats = "average",
+    outcomes: Outcomes = "all",
+) -> Table:
+    """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
+
+    Raises
+    ------
+    FitError
+        When a column is missing or not numeric, or too little is left to fit.
+    """
+    _check_names(frame, features)
+    notes: list[str] = []
+    if outcomes == "solved" and "outcome" in frame.columns:
+        solved = frame["outcome"] == "solved"
+        notes += _count_note(int((~solved).sum()), "rating of a given-up puzzle", "left out")
+        frame = frame[solved]
+    numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
+    whole = numbers.notna().all(axis=1)
+    n_dropped = int((~whole).sum())
+    notes += _count_note(n_dropped, "rating", "dropped because a feature or the rating is missing")
+    numbers = numbers[whole].reset_index(drop=True)
+    ids = _puzzle_names(frame[whole])
+    n_ratings = len(numbers)
+    if repeats == "average" and ids.duplicated().any():
+        numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
+        notes.append(
+            f"{n_ratings} ratings of {len(numbers)} puzzles: repeats of one puzzle are averaged"
+        )
+        ids = pd.Series(numbers.index.astype(str))
+    y = numbers[RATING].to_numpy(dtype=np.float64)
+    x = numbers[list(features)].to_numpy(dtype=np.float64)
+    _check_ratings(y)
+    names, x, left_out, more = _usable(x, tuple(features))
+    codes, _ = pd.factorize(ids)
+    return Table(y, x, names, codes, tuple(ids), n_ratings, n_dropped, left_out, (*notes, *more))
+
+
+def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
+    if RATING not in frame.columns:
+        raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")
+    if not features:
+        raise FitError("no feature is chosen; choose at least one column to explain the ratings")
+    for name in features:
+        if name == RATING:
+            raise FitError("'rating' cannot explain itself; choose other columns")
+        if name not in frame.columns:
+            numeric = ", ".join(numeric_columns(frame)[:20]) or "numeric columns (it has none)"
+            raise FitError(f"the table has no column {name[:40]!r}; choose among {numeric}")
+        if list(features).count(name) > 1:
+            raise FitError(f"the feature {name[:40]!r} is chosen twice; choose it once")
+
+
+def numeric_columns(frame: pd.DataFrame) -> list[str]:
+    """Return the columns, other than the rating, that hold numbers or booleans."""
+    return [
+        str(name)
+        for name in frame.columns
+        if name != RATING and pd.api.types.is_numeric_dtype(frame[name])
+    ]
+
+
+def _numeric(column: pd.Series, name: str) -> pd.Series:
+    """Return a column as floats, NaN where it is empty."""
+    blank = column.isna() | (column.astype(str).str.strip() == "")
+    values = pd.to_numeric(column.where(~blank), errors="coerce").astype("float64")
+    wrong = (values.isna() & ~blank) | np.isinf(values)
+    if wrong.any():
+        row = int(np.flatnonzero(wrong.to_numpy())[0])
+        raise FitError(
+            f"column {name!r}, row {row + 2} holds {str(column.iloc[row])[:40]!r}, which is not "
+            "a finite number; correct it or choose another column"
+        )
+    return values
+
+
+def _puzzle_names(frame: pd.DataFrame) -> pd.Series:
+    """Return a name for the puzzle of each row; rows without one count as different puzzles."""
+    rows = [f"row {number}" for number in range(1, len(frame) + 1)]
+    if PUZZLE not in frame.columns:
+        return pd.Series(rows, dtype=object)
+    given = ["" if pd.isna(value) else str(value).strip() for value in frame[PUZZLE]]
+    return pd.Series([name or row for name, row in zip(given, rows, strict=True)], dtype=object)
+
+
+def _check_ratings(y: Floats) -> None:
+    if len(y) == 0:
+        raise FitError("there are no complete ratings to fit; rate some puzzles first")
+    if np.ptp(y) == 0:
+        raise FitError(
+            f"all {len(y)} ratings are {y[0]:g}, so there is nothing to explain; rate more "
+            "puzzles, good and bad ones"
+        )
+
+
+def _usable(
+    x: Floats, names: tuple[str, ...]
+) -> tuple[tuple[str, ...], Floats, dict[str, str], list[str]]:
+    """Leave out the columns that the data cannot tell from the intercept or from each other."""
+    left_out: dict[str, str] = {}
+    notes: list[str] = []
+    varied = []
+    for index, name in enumerate(names):
+        column = x[:, index]
+        if np.ptp(column) <= _SAME * max(1.0, float(np.abs(column).max())):
+            left_out[name] = f"it is {column[0]:g} in every row, so its effect cannot be known"
+            continue
+        varied.append(index)
+        rare = len(column) - int(np.unique(column, return_counts=True)[1].max())
+        if rare <= (1 - _HARDLY) * len(column):
+            notes.append(
+                f"Hardly varied: {name} has one value in all but {rare} of {len(column)} rows, "
+                "so its coefficient rests on those few"
+            )
+    _check_size(len(x), len(varied), left_out)
+    kept: list[int] = []
+    for index in varied:
+        combination = _combination(x, kept, index)
+        if combination is None:
+            kept.append(index)
+        else:
+            others = " and ".join(names[other] for other in combination)
+            left_out[names[index]] = f"in these rows it follows exactly from {others}"
+    notes += [f"Left out: {name}, because {reason}" for name, reason in left_out.items()]
+    return tuple(names[index] for index in kept), x[:, kept], left_out, notes
+
+
+def _check_size(n_rows: int, n_features: int, left_out: dict[str, str]) -> None:
+    if n_features == 0:
+        raise FitError(
+            f"every chosen feature is constant ({', '.join(left_out)}); choose features that vary "
+            "between the rated puzzles"
+        )
+    if n_rows <= n_features + 1:
+        raise FitError(
+            f"{n_rows} puzzles cannot determine {n_features} features and an intercept; rate at "
+            f"least {n_features + 2 - n_rows} more or choose fewer features"
+        )
+
+
+def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
+    """Return the kept columns of which a column is a linear combination, if it is one."""
+    if not kept:
+        return None
+    centred = x - x.mean(axis=0)
+    scaled = centred / np.where(np.ptp(x, axis=0) > 0, centred.std(axis=0), 1.0)
+    weights, *_ = np.linalg.lstsq(scaled[:, kept], scaled[:, index], rcond=None)
+    rest = scaled[:, index] - scaled[:, kept] @ weights
+    if float(np.abs(rest).max()) > 1e-8:
+        return None
+    return [other for other, weight in zip(kept, weights, strict=True) if abs(weight) > 1e-6]
+
+
+def _count_note(count: int, what: str, done: str) -> list[str]:
+    if count == 0:
+        return []
+    return [f"{count} {what} is {done}" if count == 1 else f"{count} {what}s are {done}"]

@@ -1,0 +1,332 @@
+"""Which features explain the ratings: ordinary least squares with honest errors.
+
+Linear regression of ratings on features is the papers' step from opinions to the next energy
+(seed 000, "Objective and Methodology", step 4). Their tables print coefficient and standard
+error; here each coefficient also carries its interval, and the fit its prediction error on
+puzzles it has not seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+from statsmodels.regression.linear_model import OLS
+from statsmodels.tools.tools import add_constant
+
+from engine.errors import FitError
+from engine.study.design_matrix import Floats, Outcomes, Repeats, Table, prepare
+
+Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
+
+INTERCEPT: Final = "Intercept"
+SCALES: Final = ("raw", "zscore", "minmax")
+_EXACT: Final = 1e-10  # below it, a residual or 1 - leverage is rounding
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One coefficient.
+
+    Parameters
+    ----------
+    name : str
+        Feature, or ``"Intercept"``.
+    coef, se, t, p : float
+        Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
+        and two-sided p value.
+    low, high : float
+        95 % confidence interval, from the t distribution.
+    coef_std : float
+        Standardised coefficient: standard deviations of rating per standard deviation of the
+        feature, whatever the scale; 0 for the intercept.
+    coef_raw : float
+        Coefficient per raw unit, whatever the scale.
+    """
+
+    name: str
+    coef: float
+    se: float
+    t: float
+    p: float
+    low: float
+    high: float
+    coef_std: float
+    coef_raw: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a feature is spread over the rows of a fit, in raw units."""
+
+    low: float
+    high: float
+    sd: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A regression of ratings on features.
+
+    Parameters
+    ----------
+    terms : tuple of Term
+        Intercept first, then the features in the order asked.
+    n, n_ratings, n_puzzles, n_dropped : int
+        Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
+    df_resid : int
+        Rows less coefficients.
+    r2, adj_r2 : float
+        Share of the variance explained, and the same corrected for the number of features.
+    loo_rmse : float or None
+        Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
+        when some coefficient rests on one puzzle alone.
+    loo_rmse_mean : float
+        The same error for the plain mean of the ratings.
+    vif : dict of str to float
+        Variance inflation factor of each feature.
+    condition_number : float
+        Of the z-scored features with intercept; above 30 they nearly determine one another.
+    scale, robust, repeats : str, bool, str
+        As asked.
+    spreads : dict of str to Spread
+        Range and standard deviation of each feature, ``ddof`` 1, in raw units.
+    left_out : dict of str to str
+        Features that could not be used, with the reason.
+    notes : tuple of str
+        What a reader should know of the data.
+    puzzles : tuple of str
+        Puzzle id (or ``"row 3"``) of each row.
+    observed, fitted, residuals, leverage : ndarray, shape (n,)
+        For plots of residuals.
+    """
+
+    terms: tuple[Term, ...]
+    n: int
+    n_ratings: int
+    n_puzzles: int
+    n_dropped: int
+    df_resid: int
+    r2: float
+    adj_r2: float
+    loo_rmse: float | None
+    loo_rmse_mean: float
+    vif: dict[str, float]
+    condition_number: float
+    scale: Scale
+    robust: bool
+    repeats: Repeats
+    spreads: dict[str, Spread]
+    left_out: dict[str, str]
+    notes: tuple[str, ...]
+    puzzles: tuple[str, ...] = field(repr=False)
+    observed: Floats = field(repr=False)
+    fitted: Floats = field(repr=False)
+    residuals: Floats = field(repr=False)
+    leverage: Floats = field(repr=False)
+
+    @property
+    def features(self) -> tuple[Term, ...]:
+        """The terms without the intercept."""
+        return self.terms[1:]
+
+    def term(self, name: str) -> Term:
+        """Return the term of a feature; `KeyError` when the fit has none."""
+        for term in self.terms:
+            if term.name == name:
+                return term
+        raise KeyError(name)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
+        names = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "coef_raw")
+        return {
+            "schema": 1,
+            "n": self.n,
+            "r2": _finite(self.r2),
+            "adj_r2": _finite(self.adj_r2),
+            "loo_rmse": _finite(self.loo_rmse),
+            "loo_rmse_mean": _finite(self.loo_rmse_mean),
+            "terms": [
+                {name: _finite(getattr(term, name)) for name in names} for term in self.terms
+            ],
+            "n_ratings": self.n_ratings,
+            "n_puzzles": self.n_puzzles,
+            "n_dropped": self.n_dropped,
+            "df_resid": self.df_resid,
+            "vif": {name: _finite(value) for name, value in self.vif.items()},
+            "condition_number": _finite(self.condition_number),
+            "scale": self.scale,
+            "robust": self.robust,
+            "repeats": self.repeats,
+            "left_out": dict(self.left_out),
+            "notes": list(self.notes),
+        }
+
+
+def _finite(value: float | str | None) -> float | str | None:
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def fit(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale = "raw",
+    robust: bool = False,
+    repeats: Repeats = "average",
+    outcomes: Outcomes = "all",
+) -> Fit:
+    """Regress the column ``rating`` on feature columns by ordinary least squares.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        One row a rating, superseded rows already left out (as `RatingsTable.frame` is). A column
+        ``puzzle_id`` says which rows are one puzzle.
+    features : sequence of str
+        Columns to explain the rating with; constant and exactly collinear ones are left out and
+        named in ``left_out``.
+    scale : str
+        Unit of the coefficients: ``"raw"``; ``"zscore"``, one standard deviation (``ddof`` 1)
+        from the mean; ``"minmax"``, the whole observed range.
+    robust : bool
+        Use HC3 standard errors, which hold when the scatter differs between puzzles.
+    repeats : str
+        Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
+        ``"cluster"`` the errors by puzzle.
+    outcomes : str
+        ``"all"``, or ``"solved"`` to leave given-up puzzles out.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    if scale not in SCALES:
+        raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+    table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
+    centre, unit = _scaling(table.x, scale)
+    design = add_constant((table.x - centre) / unit, has_constant="raise")
+    leverage = _leverage(design)
+    _check_errors(table, leverage, robust=robust, repeats=repeats)
+    result = OLS(table.y, design).fit(**_covariance(table, robust=robust, repeats=repeats))
+    residuals = np.asarray(result.resid, dtype=np.float64)
+    sd = table.x.std(axis=0, ddof=1)
+    return Fit(
+        terms=_terms(result, table, centre, unit),
+        n=len(table.y),
+        n_ratings=table.n_ratings,
+        n_puzzles=int(table.groups.max()) + 1,
+        n_dropped=table.n_dropped,
+        df_resid=int(result.df_resid),
+        r2=float(result.rsquared),
+        adj_r2=float(result.rsquared_adj),
+        loo_rmse=_loo_rmse(design, residuals, table.groups),
+        loo_rmse_mean=_loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
+        or math.nan,
+        vif=_vif(table),
+        condition_number=float(np.linalg.cond(_z_scored(table.x))),
+        scale=scale,
+        robust=robust,
+        repeats=repeats,
+        spreads={
+            name: Spread(float(column.min()), float(column.max()), float(sd[index]))
+            for index, (name, column) in enumerate(zip(table.names, table.x.T, strict=True))
+        },
+        left_out=table.left_out,
+        notes=table.notes,
+        puzzles=table.puzzles,
+        observed=table.y,
+        fitted=table.y - residuals,
+        residuals=residuals,
+        leverage=leverage,
+    )
+
+
+def _check_errors(table: Table, leverage: Floats, *, robust: bool, repeats: Repeats) -> None:
+    """Refuse kinds of standard error that these rows cannot give."""
+    n_groups = int(table.groups.max()) + 1
+    if repeats == "cluster" and robust:
+        raise FitError("errors clustered by puzzle are robust already; choose one of the two")
+    if repeats == "cluster" and n_groups < len(table.names) + 2:
+        raise FitError(
+            f"{n_groups} different puzzles are too few to cluster the errors of "
+            f"{len(table.names)} features; rate more puzzles or average the repeats"
+        )
+    if robust and 1 - float(leverage.max()) < _EXACT:
+        raise FitError(
+            f"{table.puzzles[int(leverage.argmax())]} alone determines a coefficient, so robust "
+            "errors do not exist; leave out a feature that hardly varies or use plain errors"
+        )
+
+
+def _covariance(table: Table, *, robust: bool, repeats: Repeats) -> dict[str, Any]:
+    """Return the arguments of statsmodels' ``fit`` for the kind of errors asked for."""
+    if robust:
+        return {"cov_type": "HC3", "use_t": True}
+    if repeats == "cluster":
+        return {"cov_type": "cluster", "cov_kwds": {"groups": table.groups}, "use_t": True}
+    return {"cov_type": "nonrobust", "use_t": True}
+
+
+def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
+    """Return what to subtract from each column and what to divide it by."""
+    if scale == "zscore":
+        return x.mean(axis=0), x.std(axis=0, ddof=1)
+    if scale == "minmax":
+        return x.min(axis=0), np.ptp(x, axis=0)
+    return np.zeros(x.shape[1]), np.ones(x.shape[1])
+
+
+def _terms(result: Any, table: Table, centre: Floats, unit: Floats) -> tuple[Term, ...]:
+    coef = np.asarray(result.params, dtype=np.float64)
+    raw = coef[1:] / unit
+    raw = np.concatenate([[coef[0] - float(raw @ centre)], raw])
+    std = raw[1:] * table.x.std(axis=0, ddof=1) / table.y.std(ddof=1)
+    with np.errstate(divide="ignore", invalid="ignore"):  # a perfect fit has no error at all
+        t, p = result.tvalues, result.pvalues
+        low, high = np.asarray(result.conf_int(alpha=0.05)).T
+    columns = zip(
+        (INTERCEPT, *table.names), coef, result.bse, t, p, low, high, (0.0, *std), raw, strict=True
+    )
+    return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
+
+
+def _leverage(design: Floats) -> Floats:
+    """Return the diagonal of the hat matrix, from an orthonormal basis of the columns."""
+    basis, _ = np.linalg.qr(design)
+    return np.asarray((basis**2).sum(axis=1), dtype=np.float64)
+
+
+def _loo_rmse(design: Floats, residuals: Floats, groups: Floats | Any) -> float | None:
+    """Return the error for unseen puzzles, leaving each puzzle out in closed form.
+
+    Without the rows ``g`` of a puzzle, the residuals there are ``(I - H_gg)^-1 e_g``; with one
+    row a puzzle that is the familiar ``e / (1 - h)``.
+    """
+    basis, _ = np.linalg.qr(design)
+    total = 0.0
+    for group in np.unique(groups):
+        rows = np.flatnonzero(groups == group)
+        rest = np.eye(len(rows)) - basis[rows] @ basis[rows].T
+        if float(np.linalg.eigvalsh(rest).min()) < _EXACT:
+            return None
+        total += float((np.linalg.solve(rest, residuals[rows]) ** 2).sum())
+    return math.sqrt(total / len(residuals))
+
+
+def _z_scored(x: Floats) -> Floats:
+    scaled = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
+    return np.column_stack([np.ones(len(x)), scaled])
+
+
+def _vif(table: Table) -> dict[str, float]:
+    """Return the variance inflation factors: the diagonal of the inverse correlation matrix."""
+    correlation = np.atleast_2d(np.corrcoef(table.x, rowvar=False))
+    factors = np.diag(np.linalg.inv(correlation))
+    return {name: float(factor) for name, factor in zip(table.names, factors, strict=True)}

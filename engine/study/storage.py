@@ -1,0 +1,277 @@
+"""Files that survive a crash: atomic writes, whole appends, locks and bounded reads.
+
+Everything a study keeps goes through here, so that a killed process, a full disk or a second
+program at work never costs more than the row being written.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from engine.errors import FileFormatError, StorageError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+MAX_FILE_BYTES: Final = 256 * 2**20
+"""Largest file that is read; a million puzzles take less."""
+
+_BOM: Final = b"\xef\xbb\xbf"
+_POLL_S: Final = 0.005
+_REASONS: Final = {
+    errno.ENOSPC: "the disk is full; free some space and try again",
+    errno.EDQUOT: "the disk quota is used up; free some space and try again",
+    errno.EACCES: "permission is denied; choose a place that you may use",
+    errno.EPERM: "permission is denied; choose a place that you may use",
+    errno.EROFS: "the disk is read-only; choose another place",
+    errno.ENOENT: "it or its folder does not exist; check the name",
+    errno.ENOTDIR: "a part of its path is not a folder; check the name",
+    errno.EISDIR: "it is a folder; name a file",
+    errno.ENAMETOOLONG: "its name is too long; shorten it",
+}
+
+
+def storage_error(action: str, path: Path, error: OSError) -> StorageError:
+    """Say in one sentence why a file could not be read or written, and how to mend it.
+
+    Parameters
+    ----------
+    action : str
+        What was tried, such as ``"written"``.
+    path : Path
+        The file or folder concerned.
+    error : OSError
+        What the system answered.
+    """
+    fallback = f"the system says {os.strerror(error.errno or errno.EIO)!r}; check the disk"
+    return StorageError(
+        f"{path} cannot be {action} because {_REASONS.get(error.errno or 0, fallback)}"
+    )
+
+
+def write_atomic(path: Path, data: str | bytes) -> None:
+    """Replace a whole file, or leave it exactly as it was.
+
+    The new content goes to a hidden file in the same folder, reaches the disk, and takes the
+    name in one step. The permissions of an old file are kept and a link stays a link.
+
+    Parameters
+    ----------
+    path : Path
+        File to write; its folder must exist.
+    data : str or bytes
+        Text is written as UTF-8 without translating line ends.
+
+    Raises
+    ------
+    StorageError
+        When anything fails; the old file is untouched and nothing is left beside it.
+    """
+    content = data.encode() if isinstance(data, str) else data
+    target = path.resolve()
+    hidden = target.with_name(f".{target.name[:80]}.{secrets.token_hex(6)}.tmp")
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
+        _write_new(hidden, content, mode_like=target)
+        hidden.replace(target)
+        sync_folder(target.parent)
+    except BaseException as error:
+        with suppress(OSError):
+            hidden.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise storage_error("written", path, error) from error
+        raise
+
+
+def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _binary(), 0o666)
+    try:
+        if mode_like.exists():
+            path.chmod(mode_like.stat().st_mode & 0o7777)
+        _write_all(descriptor, content)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _binary() -> int:
+    return int(getattr(os, "O_BINARY", 0))  # Windows translates line ends without it
+
+
+def _write_all(descriptor: int, content: bytes) -> None:
+    view = memoryview(content)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder survive a power cut, where the system allows it."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        # Some network and user-space file systems cannot sync a folder; the file itself is safe.
+        if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def append_whole(path: Path, data: bytes) -> int:
+    """Append to an existing file all or nothing, and return its new size in bytes.
+
+    The caller holds the file's lock.
+
+    Raises
+    ------
+    StorageError
+        When the data could not reach the disk; the file is cut back to its old size.
+    """
+    descriptor = None
+    size = 0
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | _binary())
+        size = os.fstat(descriptor).st_size
+        _write_all(descriptor, data)
+        os.fsync(descriptor)
+    except BaseException as error:
+        if descriptor is not None:
+            with suppress(OSError):
+                os.ftruncate(descriptor, size)
+        if isinstance(error, OSError):
+            raise storage_error("extended", path, error) from error
+        raise
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
+    return size + len(data)
+
+
+def cut_back(path: Path, size: int) -> None:
+    """Shorten a file to ``size`` bytes, on the disk too.
+
+    Raises
+    ------
+    StorageError
+        When the system refuses.
+    """
+    try:
+        descriptor = os.open(path, os.O_WRONLY | _binary())
+        try:
+            os.ftruncate(descriptor, size)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise storage_error("repaired", path, error) from error
+
+
+@contextmanager
+def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
+    """Hold the lock of a file against other threads and processes.
+
+    The lock lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders
+    lock different files of the same name. The system frees it when a holder dies.
+
+    Raises
+    ------
+    StorageError
+        When the sidecar cannot be made, or another holder kept it for ``timeout_s`` seconds.
+    """
+    sidecar = path.with_name(path.name + ".lock")
+    try:
+        descriptor = os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise storage_error("locked", path, error) from error
+    try:
+        deadline = time.monotonic() + timeout_s
+        while not _try_lock(descriptor):
+            if time.monotonic() > deadline:
+                raise StorageError(
+                    f"{path} has been in use by another program for {timeout_s:g} s; "
+                    "close that program and try again"
+                )
+            time.sleep(_POLL_S)
+        yield
+    finally:
+        os.close(descriptor)  # frees the lock
+
+
+def _try_lock(descriptor: int) -> bool:
+    """Take the lock if it is free."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:
+    """Return the bytes of a file from ``start`` on.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read.
+    FileFormatError
+        When it holds more than ``max_bytes`` bytes.
+    """
+    try:
+        with path.open("rb") as file:
+            file.seek(start)
+            data = file.read(max_bytes + 1)
+    except OSError as error:
+        raise storage_error("read", path, error) from error
+    if len(data) > max_bytes:
+        raise FileFormatError(
+            f"{path} is larger than {max_bytes} bytes, the most that is read; split it"
+        )
+    return data
+
+
+def read_text(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> str:
+    """Return the text of a UTF-8 file, with or without a byte order mark, line ends untouched.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read.
+    FileFormatError
+        When it is too large, or not text; the message names the line.
+    """
+    return decode(read_bytes(path, max_bytes=max_bytes), path)
+
+
+def decode(data: bytes, path: Path) -> str:
+    """Decode the content of a text file; see `read_text`."""
+    plain = data.removeprefix(_BOM)
+    place = plain.find(b"\0")
+    if place >= 0:
+        raise _not_text(path, plain, place, "a NUL byte")
+    try:
+        return plain.decode()
+    except UnicodeDecodeError as error:
+        raise _not_text(path, plain, error.start, "bytes outside UTF-8") from None
+
+
+def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError:
+    line = data.count(b"\n", 0, place) + 1
+    return FileFormatError(
+        f"{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text"
+    )
