@@ -208,6 +208,13 @@ class RatingsFile:
             number += 1
             path = self._path_of(number)
 
+    def _next_number(self) -> int:
+        """Return the number of the file after the newest, empty files passed over."""
+        number = 1
+        while self._parts and self._path_of(number) != self._parts[-1].path:
+            number += 1
+        return number + 1 if self._parts else 1
+
     def _path_of(self, number: int) -> Path:
         if number == 1:
             return self.path
@@ -216,7 +223,7 @@ class RatingsFile:
     def _refresh(self, *, repair: bool) -> None:
         """Learn what others have written; called under the lock when it may repair."""
         paths = list(self._paths())
-        if not self._extends(paths) or not self._read_new(paths):
+        if not self._extends(paths) or not self._read_new(paths, repair=repair):
             # Another program rewrote a file, or its new rows look wrong from where we stand.
             self._forget()
             for path in paths:
@@ -232,7 +239,7 @@ class RatingsFile:
                 return False
         return True
 
-    def _read_new(self, paths: list[Path]) -> bool:
+    def _read_new(self, paths: list[Path], *, repair: bool) -> bool:
         """Read the rows after those we know; return whether all of them were whole."""
         for part in self._parts:
             data = read_bytes(part.path, start=part.size)
@@ -241,12 +248,11 @@ class RatingsFile:
                 return False
             part.size += len(data)
             part.n_lines += found.n_lines
-        return len(self._parts) == len(paths) or self._read_fresh(paths[len(self._parts) :])
+        for path in paths[len(self._parts) :]:
+            self._read_part(path, repair=repair)
+        return True
 
-    def _read_fresh(self, paths: list[Path]) -> bool:
-        return all(self._read_part(path, repair=True) for path in paths)
-
-    def _read_part(self, path: Path, *, repair: bool) -> bool:
+    def _read_part(self, path: Path, *, repair: bool) -> None:
         inode = path.stat().st_ino
         data = read_bytes(path)
         bom = len(_BOM) if data.startswith(_BOM) else 0
@@ -258,18 +264,17 @@ class RatingsFile:
         header = tuple(name.strip() for name in found.rows[0].fields)
         check_header(header, RATING_COLUMNS, path)
         size = len(data)
-        set_aside = repair and found.torn_at is not None
-        if set_aside and found.torn_at is not None:
-            size = bom + found.torn_at
-            self._set_aside(path, data[size:], found)
+        kept = len(data) - bom
+        if repair and found.torn_at is not None:
+            kept = found.torn_at
+            size = bom + kept
+            self._set_aside(path, data[size:], data[:size].count(b"\n") + 1)
         for line in found.broken:
-            moved = set_aside and found.torn_at is not None and line.start >= found.torn_at
-            self._rejected.append(_rejected(path, line, set_aside=moved))
+            self._rejected.append(_rejected(path, line, set_aside=line.start >= kept))
         n_lines = data[:size].count(b"\n")
         part = _Part(path, inode, size, n_lines, header)
         self._take(part, replace(found, rows=found.rows[1:]), 0)
         self._parts.append(part)
-        return True
 
     def _take(self, part: _Part, found: Scan, lines_before: int) -> bool:
         """Keep the rows that make sense and report the others; return whether all did."""
@@ -285,10 +290,9 @@ class RatingsFile:
                 )
         return len(self._rejected) == n_rejected
 
-    def _set_aside(self, path: Path, torn: bytes, found: Scan) -> None:
+    def _set_aside(self, path: Path, torn: bytes, line: int) -> None:
         """Move a torn end to the ``.rejected`` file; first copied, then cut, so never lost."""
         aside = path.with_name(path.name + ".rejected")
-        line = found.n_lines - torn.count(b"\n", 0, len(torn) - 1)
         stamp = datetime.now(UTC).isoformat(timespec="seconds")
         title = f"# {stamp} torn end of {path.name} from line {line}, {len(torn)} bytes\n"
         if not aside.exists():
@@ -323,7 +327,7 @@ class RatingsFile:
             return self._parts[-1]
         known = self._parts[-1].columns if self._parts else RATING_COLUMNS
         columns = (*known, *(name for name in row.rating.features if name not in known))
-        path = self._path_of(len(self._parts) + 1)
+        path = self._path_of(self._next_number())
         header = csv_line(columns).encode()
         write_atomic(path, header)
         self._parts.append(_Part(path, path.stat().st_ino, len(header), 1, columns))

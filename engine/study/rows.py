@@ -64,8 +64,8 @@ class Scan:
     n_lines : int
         Lines scanned.
     torn_at : int or None
-        Offset at which a torn end begins: every line from there on is broken. ``None`` when the
-        last row is whole.
+        Offset at which a torn end begins: no whole row follows. ``None`` when nothing broken
+        comes after the last whole row.
     """
 
     rows: tuple[WholeRow, ...]
@@ -89,23 +89,24 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
     lines = _lines(data)
     rows: list[WholeRow] = []
     broken: list[BrokenLine] = []
-    at = index = 0
+    at = index = whole_end = 0
     while index < len(lines):
         end = _row_end(lines, index)
         if end is None:
             found: tuple[str, ...] | str = "has a quote that is not closed"
         else:
             found = _parse(b"".join(lines[index:end]), n_fields)
-        number = first_line + index
-        if isinstance(found, str):
-            broken.append(BrokenLine(number, at, lines[index], found))
+        if end is None or isinstance(found, str):
+            broken.append(BrokenLine(first_line + index, at, lines[index], str(found)))
             end = index + 1
         elif found:
             n_fields = n_fields or len(found)
-            rows.append(WholeRow(number, found))
+            rows.append(WholeRow(first_line + index, found))
+            whole_end = at + sum(map(len, lines[index:end]))
         at += sum(map(len, lines[index:end]))
-        index = end or index + 1
-    return Scan(tuple(rows), tuple(broken), len(lines), _torn_at(broken, len(data)))
+        index = end
+    torn_at = next((line.start for line in broken if line.start >= whole_end), None)
+    return Scan(tuple(rows), tuple(broken), len(lines), torn_at)
 
 
 def _lines(data: bytes) -> list[bytes]:
@@ -147,12 +148,3 @@ def _field_fault(fields: Sequence[str], n_fields: int | None) -> str:
     if n_fields is not None and fields and len(fields) != n_fields:
         return f"has {len(fields)} fields instead of {n_fields}"
     return ""
-
-
-def _torn_at(broken: Sequence[BrokenLine], size: int) -> int | None:
-    start = size
-    for line in reversed(broken):
-        if line.start + len(line.data) != start:
-            break
-        start = line.start
-    return start if start < size else None

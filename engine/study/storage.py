@@ -31,6 +31,7 @@ _POLL_S: Final = 0.005
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full; free some space and try again",
     errno.EDQUOT: "the disk quota is used up; free some space and try again",
+    errno.EFBIG: "it would grow beyond what the disk allows; start another file",
     errno.EACCES: "permission is denied; choose a place that you may use",
     errno.EPERM: "permission is denied; choose a place that you may use",
     errno.EROFS: "the disk is read-only; choose another place",

@@ -1,0 +1,396 @@
+"""A study: the folder that holds the whole loop from an energy to the ratings of its puzzles.
+
+::
+
+    study.json                    name, whether ratings are blind
+    ratings.csv                   every judgement (`engine.study.ratings`)
+    iteration-01/energy.json      what was minimised
+    iteration-01/puzzles.csv      what came out
+    iteration-01/puzzles.batch.json   every argument behind it
+    iteration-01/fit.json         what the ratings said
+
+A round appears whole or not at all: it is made in a hidden folder that takes its name at the end.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from engine.design.energy import Energy, read_energy
+from engine.design.record import PuzzleRecord
+from engine.errors import BoafError, FileFormatError, SettingsError, StorageError
+from engine.game import puzzle_id
+from engine.study.documents import read_object, write_object
+from engine.study.exchange import read_batch, write_batch
+from engine.study.puzzleset import PuzzleSet, read_csv, write_csv
+from engine.study.ratings import RatingsFile, RatingsTable
+from engine.study.regression import Fit
+from engine.study.storage import locked, storage_error, sync_folder
+
+SCHEMA: Final = 1
+MAX_ROUNDS: Final = 999
+
+_STUDY: Final = "study.json"
+_ENERGY: Final = "energy.json"
+_PUZZLES: Final = "puzzles.csv"
+_BATCH: Final = "puzzles.batch.json"
+_FIT: Final = "fit.json"
+_ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Iteration:
+    """One round of a study.
+
+    Parameters
+    ----------
+    number : int
+        From 1.
+    folder : Path
+        Where its files are.
+    """
+
+    number: int
+    folder: Path
+
+    def energy(self) -> Energy:
+        """Return what the round minimised; `EnergyError` when its file is wrong."""
+        return read_energy(self.folder / _ENERGY)
+
+    def puzzles(self) -> PuzzleSet:
+        """Return the round's puzzles; `FileFormatError` or `StorageError` when they are wrong."""
+        return read_csv(self.folder / _PUZZLES)
+
+    def batch(self) -> dict[str, Any]:
+        """Return the arguments that made the puzzles; raises as `puzzles`."""
+        return read_batch(self.folder / _BATCH)
+
+    def fit(self) -> dict[str, Any] | None:
+        """Return the stored fit in its JSON form, ``None`` before there is one."""
+        path = self.folder / _FIT
+        return read_object(path, SCHEMA) if path.exists() else None
+
+
+@dataclass(frozen=True, slots=True)
+class IterationStatus:
+    """How far a round is.
+
+    Parameters
+    ----------
+    number : int
+        From 1.
+    energy : str
+        Name of the energy.
+    n_puzzles, n_rated, n_ratings : int
+        Puzzles of the set; those rated at least once; ratings that count, controls too.
+    mean_rating : float or None
+        Mean over the ratings that count and are not controls.
+    has_fit : bool
+        Whether ``fit.json`` is there.
+    """
+
+    number: int
+    energy: str
+    n_puzzles: int
+    n_rated: int
+    n_ratings: int
+    mean_rating: float | None
+    has_fit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StudyStatus:
+    """How far a study is.
+
+    Parameters
+    ----------
+    name : str
+        Of the study.
+    iterations : tuple of IterationStatus
+        In order.
+    n_ratings, n_superseded, n_rejected : int
+        Ratings that count, were changed, could not be read.
+    """
+
+    name: str
+    iterations: tuple[IterationStatus, ...]
+    n_ratings: int
+    n_superseded: int
+    n_rejected: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields that ``boaf study status --json`` prints."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A study folder.
+
+    Parameters
+    ----------
+    folder : Path
+        The folder.
+    name : str
+        For people.
+    blind : bool
+        Whether ratings are blind unless said otherwise.
+    note : str
+        What the study is about.
+    created : str
+        When, as ISO 8601 in UTC.
+    """
+
+    folder: Path
+    name: str
+    blind: bool = True
+    note: str = ""
+    created: str = ""
+
+    @classmethod
+    def create(
+        cls,
+        folder: Path,
+        name: str = "",
+        *,
+        blind: bool = True,
+        note: str = "",
+        now: datetime | None = None,
+    ) -> Study:
+        """Make a study in a new or empty folder.
+
+        Raises
+        ------
+        StorageError
+            When the folder holds something, or cannot be made.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
+        except OSError as error:
+            raise storage_error("made", folder, error) from error
+        if holds:
+            raise StorageError(
+                f"{folder} holds {min(holds)!r} already; choose a new or empty folder"
+            )
+        moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+        study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
+        study.save()
+        return study
+
+    @classmethod
+    def open(cls, folder: Path) -> Study:
+        """Open the study in a folder.
+
+        Raises
+        ------
+        StorageError
+            When there is none.
+        FileFormatError
+            When its ``study.json`` is wrong.
+        """
+        path = folder / _STUDY
+        if not path.is_file():
+            raise StorageError(f"{folder} holds no study; choose a folder with a {_STUDY}")
+        document = read_object(path, SCHEMA)
+        kinds: dict[str, type] = {"name": str, "blind": bool, "note": str, "created": str}
+        values = {key: document.get(key, kind()) for key, kind in kinds.items()}
+        for key, kind in kinds.items():
+            if not isinstance(values[key], kind):
+                raise FileFormatError(
+                    f"{path}, key {key!r} holds {str(values[key])[:40]!r}; "
+                    f"write {'true or false' if kind is bool else 'a text'}"
+                )
+        return cls(folder, values["name"], values["blind"], values["note"], values["created"])
+
+    def save(self) -> None:
+        """Write ``study.json``; make a changed study with `dataclasses.replace` first.
+
+        Raises
+        ------
+        StorageError
+            When it cannot be written.
+        """
+        document = {
+            "schema": SCHEMA,
+            "name": self.name,
+            "blind": self.blind,
+            "note": self.note,
+            "created": self.created,
+        }
+        write_object(self.folder / _STUDY, document)
+
+    @property
+    def ratings(self) -> RatingsFile:
+        """The study's ratings."""
+        return RatingsFile(self.folder / "ratings.csv")
+
+    @property
+    def iterations(self) -> tuple[Iteration, ...]:
+        """The rounds in order, as they are on the disk now."""
+        try:
+            entries = list(self.folder.iterdir())
+        except OSError as error:
+            raise storage_error("read", self.folder, error) from error
+        found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+        rounds = [Iteration(int(match.group(1)), entry) for match, entry in found if match]
+        return tuple(sorted(rounds, key=lambda iteration: iteration.number))
+
+    def iteration(self, number: int) -> Iteration:
+        """Return a round by number.
+
+        Raises
+        ------
+        SettingsError
+            When the study has no such round.
+        """
+        for iteration in self.iterations:
+            if iteration.number == number:
+                return iteration
+        known = ", ".join(str(iteration.number) for iteration in self.iterations) or "none yet"
+        raise SettingsError(f"{self.folder} has no iteration {number}; it has {known}")
+
+    def add_iteration(
+        self,
+        energy: Energy,
+        puzzles: PuzzleSet | Sequence[PuzzleRecord],
+        batch: Mapping[str, Any],
+    ) -> Iteration:
+        """Add the next round: its energy, its puzzles and every argument behind them.
+
+        Raises
+        ------
+        StorageError
+            When it cannot be written; the study is as it was.
+        SettingsError
+            When the study is full.
+        """
+        with locked(self.folder / _STUDY):
+            self._sweep()
+            number = max((iteration.number for iteration in self.iterations), default=0) + 1
+            if number > MAX_ROUNDS:
+                raise SettingsError(f"{self.folder} has {MAX_ROUNDS} rounds; begin a new study")
+            hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
+            final = self.folder / f"iteration-{number:02d}"
+            try:
+                hidden.mkdir()
+                write_object(hidden / _ENERGY, energy.to_json())
+                write_csv(hidden / _PUZZLES, puzzles)
+                write_batch(hidden / _BATCH, batch)
+                hidden.rename(final)
+                sync_folder(self.folder)
+            except BaseException as error:
+                shutil.rmtree(hidden, ignore_errors=True)
+                if isinstance(error, OSError) and not isinstance(error, StorageError):
+                    raise storage_error("written", final, error) from error
+                raise
+        return Iteration(number, final)
+
+    def _sweep(self) -> None:
+        """Remove what a killed program left half made; called under the lock."""
+        for entry in self.folder.glob(".iteration-*.tmp"):
+            shutil.rmtree(entry, ignore_errors=True)
+
+    def save_fit(self, number: int, fit: Fit) -> None:
+        """Keep the fit of a round in its ``fit.json``.
+
+        Raises
+        ------
+        SettingsError
+            When the study has no such round.
+        StorageError
+            When it cannot be written.
+        """
+        write_object(self.iteration(number).folder / _FIT, fit.to_json())
+
+    def status(self) -> StudyStatus:
+        """Count what is there.
+
+        Raises
+        ------
+        StorageError, FileFormatError, EnergyError
+            When a file of the study cannot be read.
+        """
+        table = self.ratings.read()
+        rounds = tuple(_iteration_status(iteration, table) for iteration in self.iterations)
+        return StudyStatus(
+            self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)
+        )
+
+    def verify(self) -> tuple[str, ...]:
+        """Check that every file can be read and belongs to the others.
+
+        Returns
+        -------
+        tuple of str
+            One sentence a problem; empty when all is well. Nothing is raised for a bad file, so
+            that all problems are seen at once.
+        """
+        problems: list[str] = []
+        known: set[str] = set()
+        numbers = [iteration.number for iteration in self.iterations]
+        missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+        problems += [f"{self.folder} lacks iteration {n}; restore its folder" for n in missing]
+        for iteration in self.iterations:
+            for part in (iteration.energy, iteration.batch, iteration.fit):
+                problems += _attempt(part)
+            try:
+                known |= {record.id for record in iteration.puzzles().records}
+            except BoafError as error:
+                problems.append(str(error))
+        try:
+            table = self.ratings.read()
+        except BoafError as error:
+            return (*problems, str(error))
+        problems += [row.reason for row in table.rejected]
+        return (*problems, *_rating_problems(table, set(numbers), known))
+
+
+def _attempt(read: Any) -> list[str]:
+    try:
+        read()
+    except BoafError as error:
+        return [str(error)]
+    return []
+
+
+def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
+    problems = []
+    for row in table.rows:
+        place = f"{row.file}, line {row.line}"
+        rating = row.rating
+        if rating.puzzle_id != puzzle_id(rating.deal):
+            problems.append(
+                f"{place}: puzzle {rating.puzzle_id!r} is not the id of its deal; correct it"
+            )
+        elif not rating.control and rating.puzzle_id not in known:
+            problems.append(
+                f"{place}: puzzle {rating.puzzle_id!r} is in no set of the study; restore the set"
+            )
+        if rating.iteration not in numbers:
+            problems.append(
+                f"{place}: the study has no iteration {rating.iteration}; restore its folder"
+            )
+    return problems
+
+
+def _iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
+    ids = {record.id for record in iteration.puzzles().records}
+    ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]
+    own = [entry.rating for entry in ratings if not entry.control and entry.rating is not None]
+    return IterationStatus(
+        iteration.number,
+        iteration.energy().name,
+        len(ids),
+        len(ids & {entry.puzzle_id for entry in ratings}),
+        len(ratings),
+        sum(own) / len(own) if own else None,
+        (iteration.folder / _FIT).exists(),
+    )

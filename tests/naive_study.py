@@ -1,0 +1,50 @@
+"""The study's arithmetic in its plainest form, to compare the fast forms with."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+
+def least_squares(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Coefficients (intercept first) and their standard errors, by the normal equations."""
+    design = np.column_stack([np.ones(len(y)), x])
+    inverse = np.linalg.inv(design.T @ design)
+    coef = inverse @ design.T @ y
+    residuals = y - design @ coef
+    variance = residuals @ residuals / (len(y) - design.shape[1])
+    return coef, np.sqrt(np.diag(inverse) * variance)
+
+
+def hc3_errors(x: Floats, y: Floats) -> Floats:
+    """MacKinnon and White's HC3: each squared residual divided by (1 - leverage) squared."""
+    design = np.column_stack([np.ones(len(y)), x])
+    inverse = np.linalg.inv(design.T @ design)
+    residuals = y - design @ inverse @ design.T @ y
+    leverage = np.diag(design @ inverse @ design.T)
+    middle = design.T @ np.diag((residuals / (1 - leverage)) ** 2) @ design
+    return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
+
+
+def r_squared(x: Floats, y: Floats) -> float:
+    coef, _ = least_squares(x, y)
+    fitted = coef[0] + x @ coef[1:]
+    return float(1 - ((y - fitted) ** 2).sum() / ((y - y.mean()) ** 2).sum())
+
+
+def loo_rmse(x: Floats, y: Floats, groups: list[str]) -> float:
+    """Fit again without each group, and predict it."""
+    total = 0.0
+    for group in dict.fromkeys(groups):
+        out = np.array([name == group for name in groups])
+        coef, _ = least_squares(x[~out], y[~out])
+        total += float(((y[out] - coef[0] - x[out] @ coef[1:]) ** 2).sum())
+    return float(np.sqrt(total / len(y)))
+
+
+def vif(x: Floats, column: int) -> float:
+    """1 / (1 - R squared) of a column regressed on the others."""
+    others = np.delete(x, column, axis=1)
+    return 1 / (1 - r_squared(others, x[:, column]))
