@@ -1,0 +1,1 @@
+"""Compiled features, energies and chains on plain arrays."""

@@ -1,0 +1,178 @@
+"""Features of a deal and the energy made of them.
+
+``values[slot]`` holds the feature of that slot; the slots are fixed here and named once more in
+`engine.design.features`, where a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Reals, Words
+from engine.jit import kernel, popcount
+
+SOLVABLE_SLOT: Final = 0
+SUITS_SLOT: Final = 1
+RANKS_SLOT: Final = 2
+EDGES_SLOT: Final = 3
+AVERAGE_FLOCKABILITY_SLOT: Final = 4
+MEAN_DEGREE_SLOT: Final = 5
+DOMINANT_SUIT_SLOT: Final = 6
+RANK_CLUSTERS_SLOT: Final = 7
+DEPTH_1_SLOT: Final = 8
+DEPTH_2_SLOT: Final = 9
+DEPTH_3_SLOT: Final = 10
+HALFWAY_SLOT: Final = 11
+CARDS_SLOT: Final = 12
+N_SLOTS: Final = 13
+
+OP_LESS: Final = 0
+OP_LESS_EQUAL: Final = 1
+OP_MORE: Final = 2
+OP_MORE_EQUAL: Final = 3
+OP_EQUAL: Final = 4
+NO_FEATURE: Final = -1
+
+
+@kernel("void(int64[::1], int64, int64[::1], float64[::1])")
+def static_features(
+    cards: Words,
+    n_cards: int,
+    flock: Words,
+    values: Reals,
+) -> None:
+    """Fill the features that need no search: slots 1 to 7."""
+    in_suit = [0, 0, 0, 0]
+    ranks = 0
+    n_links = 0
+    for number in range(n_cards):
+        in_suit[cards[number] & 3] += 1
+        ranks |= 1 << (cards[number] >> 2)
+        n_links += popcount(flock[number])
+    n_links //= 2
+    n_suits = 0
+    dominant = 0
+    for suit in range(4):
+        if in_suit[suit] > 0:
+            n_suits += 1
+        dominant = max(dominant, in_suit[suit])
+    values[CARDS_SLOT] = n_cards
+    values[SUITS_SLOT] = n_suits
+    values[RANKS_SLOT] = popcount(ranks)
+    values[EDGES_SLOT] = n_links
+    values[AVERAGE_FLOCKABILITY_SLOT] = n_links / n_cards
+    values[MEAN_DEGREE_SLOT] = 2 * n_links / n_cards
+    values[DOMINANT_SUIT_SLOT] = dominant / n_cards
+    # A run of neighbouring ranks is one cluster, so clusters are the runs' first ranks.
+    values[RANK_CLUSTERS_SLOT] = popcount(ranks & ~(ranks << 1))
+
+
+@kernel("float64(int64[::1], int64[::1], int64)", inline=True)
+def ratio_at(
+    solvables: Words,
+    totals: Words,
+    depth: int,
+) -> float:
+    """Return the solvability ratio at a depth; 0 where there is no state."""
+    if depth >= totals.shape[0] or totals[depth] <= 0:
+        return 0.0
+    ratio: float = solvables[depth] / totals[depth]
+    return ratio
+
+
+@kernel("void(int64, int64, int64[::1], int64[::1], float64[::1])")
+def census_features(
+    n_cards: int,
+    depth: int,
+    solvables: Words,
+    totals: Words,
+    values: Reals,
+) -> None:
+    """Fill the ratios of slots 8 to 11 from counts up to ``depth``."""
+    for step in range(1, 4):
+        shown = step <= depth and step < n_cards
+        values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step) if shown else 0.0
+    half = n_cards // 2
+    values[HALFWAY_SLOT] = ratio_at(solvables, totals, half) if half <= depth else 0.0
+
+
+@kernel("boolean(float64, int64, float64)", inline=True)
+def compare(
+    left: float,
+    operator: int,
+    right: float,
+) -> bool:
+    """Apply a comparison given by number."""
+    if operator == OP_LESS:
+        return left < right
+    if operator == OP_LESS_EQUAL:
+        return left <= right
+    if operator == OP_MORE:
+        return left > right
+    if operator == OP_MORE_EQUAL:
+        return left >= right
+    return left == right
+
+
+@kernel(
+    "float64(float64[::1], float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1],"
+    " float64[::1])"
+)
+def energy_of(
+    values: Reals,
+    unsolvable: float,
+    weights: Reals,
+    factors: Words,
+    factor_targets: Reals,
+    conditions: Words,
+    condition_values: Reals,
+) -> float:
+    """Return the energy of a deal with these features.
+
+    Parameters
+    ----------
+    weights : one a term.
+    factors : rows of (term, feature slot, 1 when it is a distance to ``factor_targets``).
+    conditions : rows of (term, left slot, operator, right slot or -1 for ``condition_values``).
+    """
+    if values[SOLVABLE_SLOT] == 0.0:
+        return unsolvable
+    total = 0.0
+    for term in range(weights.shape[0]):
+        holds = True
+        for row in range(conditions.shape[0]):
+            if conditions[row, 0] == term:
+                right = condition_values[row]
+                if conditions[row, 3] != NO_FEATURE:
+                    right = values[conditions[row, 3]]
+                if not compare(values[conditions[row, 1]], conditions[row, 2], right):
+                    holds = False
+        if holds:
+            product = weights[term]
+            for row in range(factors.shape[0]):
+                if factors[row, 0] == term:
+                    factor = values[factors[row, 1]]
+                    if factors[row, 2] != 0:
+                        factor = abs(factor - factor_targets[row])
+                    product *= factor
+            total += product
+    return total
+
+
+@kernel("int64(int64[::1], int64, int64[::1])")
+def link_cards(
+    cards: Words,
+    n_cards: int,
+    flock: Words,
+) -> int:
+    """Fill ``flock[i]`` with the flockable partners of card i as bits; return all as bits."""
+    everyone = (1 << n_cards) - 1
+    for first in range(n_cards):
+        mask = 0
+        for second in range(n_cards):
+            same_suit = (cards[first] & 3) == (cards[second] & 3)
+            near = abs((cards[first] >> 2) - (cards[second] >> 2)) <= 1
+            if first != second and (same_suit or near):
+                mask |= 1 << second
+        flock[first] = mask
+    return everyone

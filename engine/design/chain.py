@@ -1,0 +1,142 @@
+"""One chain of stochastic local search, advanced in pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.design._kernels import chain as kernels
+from engine.design._kernels.measure import N_SLOTS
+from engine.design.compiled import CompiledEnergy, census_depth, compile_energy
+from engine.design.energy import Energy
+from engine.errors import SettingsError
+from engine.game import Card, Deal
+from engine.progress import Cancel
+from engine.search.census import census_memory
+from engine.search.solve import NO_LIMIT
+
+_EMPTY: Final = -1
+_BOARD_SHAPE: Final = (6, 64)
+
+
+@dataclass(frozen=True, slots=True)
+class StepMix:
+    """How a chain moves through the deals; the defaults are the published ones (seed 000).
+
+    Parameters
+    ----------
+    swap_unused : float
+        Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
+    uphill : float
+        Probability of accepting a worse deal, 0 to 1.
+    """
+
+    swap_unused: float = 0.3
+    uphill: float = 0.005
+
+    def __post_init__(self) -> None:
+        for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
+            if not 0 <= value <= 1:
+                raise SettingsError(f"{name} is {value}, which is not a probability; use 0 to 1")
+
+
+class Chain:
+    """A chain of hill descent with random uphill steps.
+
+    The result depends on the start and the seed alone, never on how the work is cut into pieces.
+
+    Parameters
+    ----------
+    start : Deal
+        Where it begins.
+    energy : Energy
+        What it minimises.
+    random_state : int
+        64-bit seed of the chain's own random numbers.
+    mix : StepMix
+        How it moves.
+    max_states : int
+        Budget of states in one layer of a count. A deal beyond it has energy infinity: it is
+        never preferred to a deal that can be measured.
+    """
+
+    def __init__(
+        self, start: Deal, energy: Energy, random_state: int, mix: StepMix, max_states: int
+    ) -> None:
+        self._rows, self._columns = start.rows, start.columns
+        self._compiled: CompiledEnergy = compile_energy(energy)
+        self._depth = census_depth(energy, start.n_cards)
+        self._mix = mix
+        self._max_states = max_states
+        cells = [_EMPTY if card is None else card for card in start.cells]
+        self._grid = np.array(cells, np.int64)
+        self._best_grid = self._grid.copy()
+        self._random = np.array([random_state], np.uint64).view(np.int64)
+        self._energies = np.full(2, np.inf)
+        self._counters = np.zeros(kernels.N_COUNTERS, np.int64)
+
+    @property
+    def iteration(self) -> int:
+        """Iterations made."""
+        return int(self._counters[kernels.ITERATION])
+
+    @property
+    def n_accepted(self) -> int:
+        """Iterations whose step was accepted."""
+        return int(self._counters[kernels.ACCEPTED])
+
+    @property
+    def n_evaluated(self) -> int:
+        """Deals evaluated, the start included."""
+        return int(self._counters[kernels.EVALUATED])
+
+    @property
+    def n_over_budget(self) -> int:
+        """Deals that were too large to count."""
+        return int(self._counters[kernels.OVER_BUDGET_COUNT])
+
+    @property
+    def energy(self) -> float:
+        """Energy of the present deal."""
+        return float(self._energies[kernels.CURRENT])
+
+    @property
+    def best_energy(self) -> float:
+        """Least energy met."""
+        return float(self._energies[kernels.BEST])
+
+    @property
+    def best_deal(self) -> Deal:
+        """The first deal met with the least energy."""
+        return self._deal(self._best_grid)
+
+    def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
+        """Make up to ``steps`` iterations.
+
+        Returns
+        -------
+        ndarray of float64, shape (n, 2)
+            Energy and best energy after each iteration; fewer than ``steps`` rows when cancelled.
+        """
+        memory = census_memory(self._max_states)
+        compiled, mix = self._compiled, self._mix
+        trace = np.empty((steps, 2))
+        made = kernels.advance(
+            steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
+            trace, mix.swap_unused, mix.uphill, self._columns, self._depth, NO_LIMIT,
+            compiled.unsolvable, compiled.weights, compiled.factors, compiled.factor_targets,
+            compiled.conditions, compiled.condition_values, memory.layer_keys,
+            memory.layer_index, memory.layer_meta, memory.key_rows, memory.children, memory.line,
+            memory.scratch, memory.totals, memory.solvables, memory.nodes,
+            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag,
+        )  # fmt: skip
+        return trace[:made]
+
+    def _deal(self, grid: NDArray[np.int64]) -> Deal:
+        cells: tuple[Card | None, ...] = tuple(
+            None if card == _EMPTY else card for card in grid.tolist()
+        )
+        return Deal(self._rows, self._columns, cells)

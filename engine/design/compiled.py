@@ -1,0 +1,88 @@
+"""An energy as the arrays that the kernels read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.design._kernels import measure as kernels
+from engine.design.energy import Energy
+from engine.design.features import FEATURES
+
+_OPERATORS: Final = {
+    "<": kernels.OP_LESS,
+    "<=": kernels.OP_LESS_EQUAL,
+    ">": kernels.OP_MORE,
+    ">=": kernels.OP_MORE_EQUAL,
+    "==": kernels.OP_EQUAL,
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CompiledEnergy:
+    """An energy in array form; see `engine.design._kernels.measure.energy_of`.
+
+    Parameters
+    ----------
+    unsolvable : float
+        The penalty.
+    weights : ndarray of float64, shape (n_terms,)
+    factors : ndarray of int64, shape (n_factors, 3)
+    factor_targets : ndarray of float64, shape (n_factors,)
+    conditions : ndarray of int64, shape (n_conditions, 4)
+    condition_values : ndarray of float64, shape (n_conditions,)
+    """
+
+    unsolvable: float
+    weights: NDArray[np.float64]
+    factors: NDArray[np.int64]
+    factor_targets: NDArray[np.float64]
+    conditions: NDArray[np.int64]
+    condition_values: NDArray[np.float64]
+
+
+def slot_of(name: str) -> int:
+    """Return the kernels' slot of a name that an energy may use."""
+    return kernels.CARDS_SLOT if name == "cards" else FEATURES[name].slot
+
+
+def compile_energy(energy: Energy) -> CompiledEnergy:
+    """Write an energy as arrays."""
+    factors = [
+        (number, slot_of(factor.feature), int(factor.target is not None))
+        for number, term in enumerate(energy.terms)
+        for factor in term.factors
+    ]
+    targets = [factor.target or 0.0 for term in energy.terms for factor in term.factors]
+    conditions = [
+        (
+            number,
+            slot_of(condition.left),
+            _OPERATORS[condition.operator],
+            slot_of(condition.right) if isinstance(condition.right, str) else kernels.NO_FEATURE,
+        )
+        for number, term in enumerate(energy.terms)
+        for condition in term.when
+    ]
+    values = [
+        0.0 if isinstance(condition.right, str) else condition.right
+        for term in energy.terms
+        for condition in term.when
+    ]
+    return CompiledEnergy(
+        energy.unsolvable,
+        np.array([term.weight for term in energy.terms], np.float64),
+        np.array(factors, np.int64).reshape(-1, 3),
+        np.array(targets, np.float64),
+        np.array(conditions, np.int64).reshape(-1, 4),
+        np.array(values, np.float64),
+    )
+
+
+def census_depth(energy: Energy, n_cards: int) -> int:
+    """Return how deep states must be counted to know an energy; 0 for the verdict alone."""
+    names = energy.features() & FEATURES.keys()
+    return max((FEATURES[name].depth_for(n_cards) for name in names), default=0)

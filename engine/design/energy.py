@@ -1,0 +1,343 @@
+"""Energies: what the generator minimises, as data.
+
+An energy is a sum of terms, ``weight x product of factors`` for those whose conditions all hold; a
+deal that cannot be solved has the penalty ``unsolvable`` instead. Grammar in ``energy.json``::
+
+    {"schema": 1, "name": ..., "parent": ..., "why": ..., "unsolvable": 1000, "terms": [
+        {"weight": w, "factors": [FEATURE or {"distance": FEATURE, "to": t}],
+         "when": [{"left": FEATURE, "op": "<", "right": number or FEATURE}]}]}
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from engine.design.features import FEATURES, Value
+from engine.errors import EnergyError
+from engine.resources import resource_path
+
+SCHEMA: Final = 1
+OPERATORS: Final = ("<", "<=", ">", ">=", "==")
+PRESETS: Final = ("final", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree")
+MAX_TERMS: Final = 64
+MAX_PARTS: Final = 16
+_MAX_BYTES: Final = 1_000_000
+_EXTRA_NAMES: Final = ("cards",)
+
+ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
+"""What a factor or a condition may name: the number of cards, and every feature."""
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """A feature, or its distance to a target.
+
+    Parameters
+    ----------
+    feature : str
+        A name of `ENERGY_NAMES`.
+    target : float or None
+        With a target t the factor is ``abs(feature - t)``.
+    """
+
+    feature: str
+    target: float | None = None
+
+    def value(self, values: Mapping[str, Value]) -> float:
+        """Return the factor's value; NaN when the feature is not known."""
+        number = number_of(values, self.feature)
+        return number if self.target is None else abs(number - self.target)
+
+    def to_json(self) -> str | dict[str, Any]:
+        """Return the form that the file holds."""
+        if self.target is None:
+            return self.feature
+        return {"distance": self.feature, "to": self.target}
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A comparison that must hold for a term to count."""
+
+    left: str
+    operator: str
+    right: float | str
+
+    def holds(self, values: Mapping[str, Value]) -> bool:
+        """Tell whether the comparison holds; a feature that is not known never does."""
+        left = number_of(values, self.left)
+        right = number_of(values, self.right) if isinstance(self.right, str) else self.right
+        outcomes = {
+            "<": left < right,
+            "<=": left <= right,
+            ">": left > right,
+            ">=": left >= right,
+            "==": left == right,
+        }
+        return outcomes[self.operator]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the form that the file holds."""
+        return {"left": self.left, "op": self.operator, "right": self.right}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """``weight`` times the product of the factors, when all conditions hold."""
+
+    weight: float
+    factors: tuple[Factor, ...] = ()
+    when: tuple[Condition, ...] = ()
+
+    def value(self, values: Mapping[str, Value]) -> float:
+        """Return what the term adds to the energy."""
+        if not all(condition.holds(values) for condition in self.when):
+            return 0.0
+        product = self.weight
+        for factor in self.factors:
+            product *= factor.value(values)
+        return product
+
+    def features(self) -> frozenset[str]:
+        """Return the names that the term reads."""
+        names = {factor.feature for factor in self.factors}
+        names |= {condition.left for condition in self.when}
+        names |= {condition.right for condition in self.when if isinstance(condition.right, str)}
+        return frozenset(names)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the form that the file holds."""
+        return {
+            "weight": self.weight,
+            "factors": [factor.to_json() for factor in self.factors],
+            "when": [condition.to_json() for condition in self.when],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Energy:
+    """What the generator minimises.
+
+    Parameters
+    ----------
+    name : str
+        Short name, written into every puzzle.
+    terms : tuple of Term
+        Added up for a solvable deal.
+    unsolvable : float
+        The energy of a deal that cannot be solved.
+    parent, why : str
+        The energy this one came from, and the reason for the change.
+    """
+
+    name: str
+    terms: tuple[Term, ...]
+    unsolvable: float = 1000.0
+    parent: str = ""
+    why: str = ""
+
+    def value(self, values: Mapping[str, Value]) -> float:
+        """Return the energy of a deal with these features; NaN when one is not known.
+
+        ``values`` holds the features by name, and ``cards``, the number of cards.
+        """
+        if values.get("solvable") is False:
+            return self.unsolvable
+        if values.get("solvable") is None:
+            return math.nan
+        return sum((term.value(values) for term in self.terms), 0.0)
+
+    def features(self) -> frozenset[str]:
+        """Return the names that the energy reads."""
+        return frozenset[str]().union(*(term.features() for term in self.terms))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the form that the file holds."""
+        return {
+            "schema": SCHEMA,
+            "name": self.name,
+            "parent": self.parent,
+            "why": self.why,
+            "unsolvable": self.unsolvable,
+            "terms": [term.to_json() for term in self.terms],
+        }
+
+    @classmethod
+    def from_json(cls, data: object, where: str = "energy") -> Energy:
+        """Read the form that a file holds.
+
+        Parameters
+        ----------
+        data : object
+            What a JSON reader returned.
+        where : str
+            What to call it in messages, such as the file's name.
+
+        Raises
+        ------
+        EnergyError
+            With the place of the first thing that breaks the grammar.
+        """
+        fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
+        if fields.get("schema", SCHEMA) != SCHEMA:
+            raise EnergyError(
+                f"{where}: schema {fields['schema']!r} is not known; this program reads {SCHEMA}"
+            )
+        texts = {key: fields.get(key, "") for key in ("name", "parent", "why")}
+        for key, text in texts.items():
+            if not isinstance(text, str):
+                raise EnergyError(f"{where}: {key} is {text!r}; write a text")
+        unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
+        terms = tuple(
+            _term(item, f"{where}: term {place}")
+            for place, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
+        )
+        return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
+
+
+def number_of(values: Mapping[str, Value], name: str) -> float:
+    """Return a feature as a number, NaN when it is not known."""
+    value = values.get(name)
+    return math.nan if value is None else float(value)
+
+
+def preset(name: str) -> Energy:
+    """Return a published energy by name.
+
+    Raises
+    ------
+    EnergyError
+        When there is no such preset.
+    """
+    if name not in PRESETS:
+        raise EnergyError(f"energy {name!r} is not a preset; choose one of {', '.join(PRESETS)}")
+    return read_energy(resource_path("energies", f"{name}.json"))
+
+
+def load_energy(name_or_path: str | Path) -> Energy:
+    """Return a preset by name, or the energy in a file.
+
+    Raises
+    ------
+    EnergyError
+        When it is neither, or the file breaks the grammar.
+    """
+    if isinstance(name_or_path, str) and name_or_path in PRESETS:
+        return preset(name_or_path)
+    path = Path(name_or_path)
+    if not path.is_file():
+        raise EnergyError(
+            f"energy {str(name_or_path)!r} is neither a preset nor a file; "
+            f"choose one of {', '.join(PRESETS)} or give a file's path"
+        )
+    return read_energy(path)
+
+
+def read_energy(path: Path) -> Energy:
+    """Read an energy file.
+
+    Raises
+    ------
+    EnergyError
+        When the file is not readable, not JSON, or breaks the grammar.
+    """
+    try:
+        raw = path.read_bytes()[: _MAX_BYTES + 1]
+        if len(raw) > _MAX_BYTES:
+            raise EnergyError(f"{path}: the file is over {_MAX_BYTES} bytes; it is not an energy")
+        data = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
+    except OSError as error:
+        raise EnergyError(f"{path}: cannot be read ({error.strerror}); check the path") from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise EnergyError(f"{path}: the file is not JSON text; choose an energy file") from error
+    except json.JSONDecodeError as error:
+        raise EnergyError(
+            f"{path}: line {error.lineno}, column {error.colno} is not JSON ({error.msg}); "
+            "mend it or choose another file"
+        ) from error
+    except ValueError as error:
+        raise EnergyError(f"{path}: {error}; write a finite number") from error
+    energy = Energy.from_json(data, path.name)
+    return energy if energy.name else Energy(path.stem, *_rest(energy))
+
+
+def _rest(energy: Energy) -> tuple[tuple[Term, ...], float, str, str]:
+    return energy.terms, energy.unsolvable, energy.parent, energy.why
+
+
+def _no_constant(text: str) -> float:
+    raise ValueError(f"{text} is not a number here")
+
+
+def _term(data: object, where: str) -> Term:
+    fields = _object(data, where, {"weight"}, {"factors", "when"})
+    factors = _list(fields.get("factors", []), f"{where}: factors", MAX_PARTS)
+    conditions = _list(fields.get("when", []), f"{where}: when", MAX_PARTS)
+    return Term(
+        _number(fields["weight"], f"{where}: weight"),
+        tuple(_factor(item, f"{where}, factor {place}") for place, item in enumerate(factors, 1)),
+        tuple(
+            _condition(item, f"{where}, condition {place}")
+            for place, item in enumerate(conditions, 1)
+        ),
+    )
+
+
+def _factor(data: object, where: str) -> Factor:
+    if isinstance(data, str):
+        return Factor(_name(data, where))
+    fields = _object(data, where, {"distance", "to"}, set())
+    return Factor(_name(fields["distance"], where), _number(fields["to"], f"{where}: to"))
+
+
+def _condition(data: object, where: str) -> Condition:
+    fields = _object(data, where, {"left", "op", "right"}, set())
+    operator = fields["op"]
+    if operator not in OPERATORS:
+        raise EnergyError(
+            f"{where}: operator {operator!r} is not known; use one of {' '.join(OPERATORS)}"
+        )
+    right = fields["right"]
+    named = isinstance(right, str)
+    checked = _name(right, where) if named else _number(right, f"{where}: right")
+    return Condition(_name(fields["left"], where), operator, checked)
+
+
+def _name(data: object, where: str) -> str:
+    if not isinstance(data, str) or data not in ENERGY_NAMES:
+        raise EnergyError(
+            f"{where}: {data!r} is not a feature; use one of {', '.join(ENERGY_NAMES)}"
+        )
+    return data
+
+
+def _number(data: object, where: str) -> float:
+    if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
+        raise EnergyError(f"{where} is {data!r}; write a finite number")
+    return float(data)
+
+
+def _list(data: object, where: str, most: int) -> list[Any]:
+    if not isinstance(data, list) or len(data) > most:
+        raise EnergyError(f"{where} must be a list of at most {most} entries")
+    return data
+
+
+def _object(data: object, where: str, needed: set[str], allowed: set[str]) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise EnergyError(f"{where} is {str(data)[:40]!r}; write an object in braces")
+    unknown = set(data) - needed - allowed
+    if unknown:
+        raise EnergyError(
+            f"{where}: key {min(unknown, key=str)!r} is not known; "
+            f"use {', '.join(sorted(needed | allowed))}"
+        )
+    missing = needed - set(data)
+    if missing:
+        raise EnergyError(f"{where}: key {min(missing)!r} is missing; add it")
+    return data

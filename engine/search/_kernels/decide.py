@@ -1,0 +1,289 @@
+"""Decide whether a state can be brought to one stack.
+
+Depth-first search that covers the most promising stack first, refuses to cover a cut vertex of the
+flockability graph (the rest could never meet), and keeps every refuted state with its whole key.
+The mean cost is set by a handful of hard deals in which the first choices are wrong, so the search
+starts again with noise in the order and growing limits before it runs to the end; refuted states
+stay known across restarts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Slots, Words
+from engine.jit import kernel, lowest_bit, popcount, shift_right, wrap_add, wrap_multiply
+from engine.search._kernels.state import is_connected, move_key, read_key
+from engine.search._kernels.store import add, find
+
+SOLVABLE: Final = 1
+UNSOLVABLE: Final = 0
+SPENT: Final = -1  # node limit reached
+CANCELLED: Final = -3
+
+FIRST_LIMIT: Final = 64
+RESTARTS: Final = 10
+NOISE: Final = 12
+STUCK_WEIGHT: Final = 4
+SCORE_OFFSET: Final = 1 << 20
+ONE: Final = 1
+POLL_MASK: Final = 255
+
+
+@kernel("int64(int64)", inline=True)
+def next_random(
+    state: int,
+) -> int:
+    """Advance a splitmix64 state."""
+    return wrap_add(state, -0x61C8864680B583EB)
+
+
+@kernel("int64(int64)", inline=True)
+def random_word(
+    state: int,
+) -> int:
+    """Return the 64 random bits of a splitmix64 state."""
+    mixed = wrap_multiply(state ^ shift_right(state, 30), -0x40A7B892E31B1A47)
+    mixed = wrap_multiply(mixed ^ shift_right(mixed, 27), -0x6B2FB644ECCEEE15)
+    return mixed ^ shift_right(mixed, 31)
+
+
+@kernel(
+    "int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64,"
+    " int64, int64, int64[:, ::1], int64)",
+)
+def order_children(
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    where: Words,
+    in_row: Words,
+    in_column: Words,
+    present: int,
+    noise: int,
+    seed: int,
+    children: Words,
+    depth: int,
+) -> int:
+    """List the children worth trying at this depth, best last; return how many there are.
+
+    A child counts (links left) + (legal pairs) - 4 x (stacks with no move). Each is packed as
+    ``score << 16 | stack << 8 | covered`` so that sorting the numbers sorts the children.
+    """
+    # Covering a cut vertex leaves stacks that can never meet.
+    coverable = 0
+    n_links = 0
+    left = present
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        n_links += popcount(flock[stack] & present)
+        if is_connected(flock, present ^ (ONE << stack)):
+            coverable |= ONE << stack
+    n_links //= 2
+    count = 0
+    movers = present
+    while movers:
+        stack = lowest_bit(movers)
+        movers &= movers - 1
+        cell = where[stack]
+        row = cell_row[cell]
+        column = cell_column[cell]
+        bit = ONE << stack
+        targets = flock[stack] & (in_row[row] | in_column[column]) & coverable & ~bit
+        while targets:
+            covered = lowest_bit(targets)
+            targets &= targets - 1
+            gone = ONE << covered
+            goal = where[covered]
+            in_row[row] ^= bit
+            in_column[column] ^= bit
+            in_row[cell_row[goal]] ^= bit | gone
+            in_column[cell_column[goal]] ^= bit | gone
+            where[stack] = goal
+            legal = 0
+            stuck = 0
+            others = present ^ gone
+            while others:
+                other = lowest_bit(others)
+                others &= others - 1
+                place = where[other]
+                near = flock[other] & (in_row[cell_row[place]] | in_column[cell_column[place]])
+                degree = popcount(near & ~(ONE << other))
+                legal += degree
+                if degree == 0:
+                    stuck += 1
+            where[stack] = cell
+            in_row[cell_row[goal]] ^= bit | gone
+            in_column[cell_column[goal]] ^= bit | gone
+            in_row[row] ^= bit
+            in_column[column] ^= bit
+            if legal == 0 and popcount(present) > 2:
+                continue
+            score = n_links - popcount(flock[covered] & present) + legal // 2
+            score -= STUCK_WEIGHT * stuck
+            if noise > 0:
+                seed = next_random(seed)
+                score += shift_right(random_word(seed), 40) % noise
+            packed = (score + SCORE_OFFSET) << 16 | stack << 8 | covered
+            place = count
+            while place > 0 and children[depth, place - 1] > packed:
+                children[depth, place] = children[depth, place - 1]
+                place -= 1
+            children[depth, place] = packed
+            count += 1
+    return count
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
+    " int64[::1], int64, int64, int64, int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[::1], uint8[::1])"
+)
+def depth_first(
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    start_key: Words,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    limit: int,
+    noise: int,
+    seed: int,
+    key: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    flag: Flag,
+) -> int:
+    """Search from a key until solved, refuted, ``limit`` nodes are spent, or stopped.
+
+    ``line[d] = (stack, covered, source cell, target cell, children left)`` holds the current path,
+    and its end is marked by stack -1 when solved. ``nodes[0]`` grows by each state entered.
+    """
+    n_words = key.shape[0]
+    where = scratch[0]
+    in_row = scratch[1]
+    in_column = scratch[2]
+    for word in range(n_words):
+        key[word] = start_key[word]
+    present = read_key(n_stacks, key, cell_row, cell_column, where, in_row, in_column)
+    if popcount(present) <= 1:
+        line[0, 0] = -1
+        return SOLVABLE
+    if not is_connected(flock, present) or find(keys, index, meta, key) >= 0:
+        return UNSOLVABLE
+    depth = 0
+    spent = 1
+    nodes[0] += 1
+    line[0, 4] = order_children(
+        flock, cell_row, cell_column, where, in_row, in_column, present, noise, seed, children, 0
+    )
+    while True:
+        count = line[depth, 4]
+        if count == 0:
+            # A full table forgets: the search stays exact and only repeats itself.
+            if popcount(present) > 2:
+                add(keys, index, meta, key)
+            depth -= 1
+            if depth < 0:
+                return UNSOLVABLE
+            stack = line[depth, 0]
+            covered = line[depth, 1]
+            source = line[depth, 2]
+            target = line[depth, 3]
+            bit = ONE << stack
+            gone = ONE << covered
+            move_key(n_stacks, key, stack, source, covered, target)
+            present |= gone
+            where[stack] = source
+            where[covered] = target
+            in_row[cell_row[target]] ^= bit | gone
+            in_column[cell_column[target]] ^= bit | gone
+            in_row[cell_row[source]] ^= bit
+            in_column[cell_column[source]] ^= bit
+            continue
+        line[depth, 4] = count - 1
+        packed = children[depth, count - 1]
+        stack = (packed >> 8) & 255
+        covered = packed & 255
+        source = where[stack]
+        target = where[covered]
+        line[depth, 0] = stack
+        line[depth, 1] = covered
+        line[depth, 2] = source
+        line[depth, 3] = target
+        if popcount(present) == 2:
+            line[depth + 1, 0] = -1
+            return SOLVABLE
+        move_key(n_stacks, key, stack, source, covered, target)
+        if find(keys, index, meta, key) >= 0:
+            move_key(n_stacks, key, stack, source, covered, target)
+            continue
+        if spent >= limit:
+            return SPENT
+        if (spent & POLL_MASK) == 0 and flag[0] != 0:
+            return CANCELLED
+        bit = ONE << stack
+        gone = ONE << covered
+        in_row[cell_row[source]] ^= bit
+        in_column[cell_column[source]] ^= bit
+        in_row[cell_row[target]] ^= bit | gone
+        in_column[cell_column[target]] ^= bit | gone
+        where[stack] = target
+        present ^= gone
+        depth += 1
+        spent += 1
+        nodes[0] += 1
+        seed = next_random(seed)
+        line[depth, 4] = order_children(
+            flock, cell_row, cell_column, where, in_row, in_column, present, noise, seed,
+            children, depth,
+        )  # fmt: skip
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
+    " int64[::1], int64, int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
+    " uint8[::1])"
+)
+def decide(
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    start_key: Words,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    max_nodes: int,
+    key: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    flag: Flag,
+) -> int:
+    """Decide a state by restarts, then by a search to the end within ``max_nodes`` more nodes."""
+    limit = FIRST_LIMIT
+    first = nodes[0]
+    for attempt in range(RESTARTS):
+        left = max_nodes - (nodes[0] - first)
+        if left <= 0:
+            return SPENT
+        noise = 0 if attempt == 0 else NOISE
+        status = depth_first(
+            n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta,
+            min(limit, left), noise, attempt, key, children, line, scratch,
+            nodes, flag,
+        )  # fmt: skip
+        if status != SPENT:
+            return status
+        limit *= 2
+    return depth_first(
+        n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta,
+        max_nodes - (nodes[0] - first), 0, 0, key, children, line, scratch, nodes, flag,
+    )  # fmt: skip

@@ -1,0 +1,120 @@
+"""States as key words and back.
+
+Up to 16 stacks: 4 bits a stack, all in one word, then ``present`` in the last word. Beyond: 6 bits
+a stack, ten stacks a word. The place of a stack that is gone is written as 0, so equal states have
+equal keys.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Words
+from engine.jit import kernel, lowest_bit
+
+NARROW_STACKS: Final = 16
+ONE: Final = 1
+
+
+@kernel("int64(int64)", inline=True)
+def place_bits(
+    n_stacks: int,
+) -> int:
+    """Return how many bits of the key hold the cell of a stack."""
+    return 4 if n_stacks <= NARROW_STACKS else 6
+
+
+@kernel("int64(int64)", inline=True)
+def stacks_per_word(
+    n_stacks: int,
+) -> int:
+    """Return how many stacks share one word of the key."""
+    return 16 if n_stacks <= NARROW_STACKS else 10
+
+
+@kernel("void(int64, int64[::1], int64, int64[::1])")
+def write_key(
+    n_stacks: int,
+    where: Words,
+    present: int,
+    key: Words,
+) -> None:
+    """Write the key of a state."""
+    bits = place_bits(n_stacks)
+    per_word = stacks_per_word(n_stacks)
+    for word in range(key.shape[0]):
+        key[word] = 0
+    left = present
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        key[stack // per_word] |= where[stack] << (bits * (stack % per_word))
+    key[key.shape[0] - 1] = present
+
+
+@kernel("void(int64, int64[::1], int64, int64, int64, int64)", inline=True)
+def move_key(
+    n_stacks: int,
+    key: Words,
+    stack: int,
+    source: int,
+    covered: int,
+    target: int,
+) -> None:
+    """Turn a key into that after ``stack`` moves from cell source onto ``covered``."""
+    bits = place_bits(n_stacks)
+    per_word = stacks_per_word(n_stacks)
+    key[stack // per_word] ^= (source ^ target) << (bits * (stack % per_word))
+    key[covered // per_word] ^= target << (bits * (covered % per_word))
+    key[key.shape[0] - 1] ^= ONE << covered
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])",
+    inline=True,
+)
+def read_key(
+    n_stacks: int,
+    key: Words,
+    cell_row: Words,
+    cell_column: Words,
+    where: Words,
+    in_row: Words,
+    in_column: Words,
+) -> int:
+    """Fill where, in_row and in_column from a key; return ``present``."""
+    bits = place_bits(n_stacks)
+    per_word = stacks_per_word(n_stacks)
+    low = (ONE << bits) - 1
+    in_row[:] = 0
+    in_column[:] = 0
+    present: int = key[key.shape[0] - 1]
+    left = present
+    while left:
+        stack = lowest_bit(left)
+        left &= left - 1
+        cell = (key[stack // per_word] >> (bits * (stack % per_word))) & low
+        where[stack] = cell
+        in_row[cell_row[cell]] |= ONE << stack
+        in_column[cell_column[cell]] |= ONE << stack
+    return present
+
+
+@kernel("boolean(int64[::1], int64)", inline=True)
+def is_connected(
+    flock: Words,
+    present: int,
+) -> bool:
+    """Tell whether the flockability graph of the stacks in ``present`` is connected."""
+    if present == 0:
+        return True
+    reached = present & -present
+    fresh = reached
+    while fresh:
+        near = 0
+        while fresh:
+            near |= flock[lowest_bit(fresh)]
+            fresh &= fresh - 1
+        fresh = near & present & ~reached
+        reached |= fresh
+    return reached == present

@@ -1,0 +1,128 @@
+"""A position as the plain arrays that the kernels read, and the memory they work in."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Slots, Words
+from engine.game import Deal, Move, Position, are_flockable
+from engine.search._kernels.state import NARROW_STACKS, move_key, write_key
+from engine.search._kernels.store import clear
+
+MAX_STACKS: Final = 52
+_SCRATCH_SHAPE: Final = (6, 64)
+_REFUTED_BYTES: Final = 2**28  # address space, not memory: pages are touched as the table grows
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Problem:
+    """A position for the kernels: n occupied cells, numbered in reading order.
+
+    Parameters
+    ----------
+    n_stacks : int
+        Number of occupied cells, 1 to 52.
+    cells : tuple of int
+        The cell of the grid behind each number.
+    flock : ndarray of int64, shape (n_stacks,)
+        Bit j of ``flock[i]`` says that the top cards of stacks i and j are flockable.
+    cell_row, cell_column : ndarray of int64, shape (n_stacks,)
+        Row and column of each occupied cell.
+    start_key : ndarray of int64
+        The key of the position itself.
+    """
+
+    n_stacks: int
+    cells: tuple[int, ...]
+    flock: Words
+    cell_row: Words
+    cell_column: Words
+    start_key: Words
+
+    @classmethod
+    def from_position(cls, position: Position | Deal) -> Problem:
+        """Return a position with its cells numbered and its graph written down."""
+        tops = position.tops if isinstance(position, Position) else position.cells
+        pairs = [(cell, card) for cell, card in enumerate(tops) if card is not None]
+        cells = tuple(cell for cell, _ in pairs)
+        cards = [card for _, card in pairs]
+        flock = [
+            sum(1 << j for j, b in enumerate(cards) if i != j and are_flockable(a, b))
+            for i, a in enumerate(cards)
+        ]
+        n_stacks = len(cells)
+        key = np.zeros(n_key_words(n_stacks), np.int64)
+        write_key(n_stacks, np.arange(n_stacks), (1 << n_stacks) - 1, key)
+        grid = np.array(cells, np.int64)
+        return cls(
+            n_stacks,
+            cells,
+            np.array(flock, np.int64),
+            grid // position.columns,
+            grid % position.columns,
+            key,
+        )
+
+    def key_after(self, move: Move) -> Words:
+        """Return the key of the state after one move from the start."""
+        source, target = (self.cells.index(cell) for cell in move)
+        key = self.start_key.copy()
+        move_key(self.n_stacks, key, source, source, target, target)
+        return key
+
+    def moves_of_line(self, line: Words) -> Iterable[Move]:
+        """Yield the moves that a search left in ``line``, up to its end mark."""
+        for stack, _, source, target, _ in line:
+            if stack < 0:
+                return
+            yield Move(self.cells[source], self.cells[target])
+
+
+def n_key_words(n_stacks: int) -> int:
+    """Return how many 64-bit words the key of a state needs."""
+    return 2 if n_stacks <= NARROW_STACKS else -(-n_stacks // 10) + 1
+
+
+class SearchMemory:
+    """Arrays that a search works in, for one key length; used by one thread at a time."""
+
+    def __init__(self, n_words: int, n_refuted: int | None = None) -> None:
+        most = NARROW_STACKS if n_words == 2 else MAX_STACKS
+        n_keys = n_refuted or _power_of_two(_REFUTED_BYTES // (8 * n_words))
+        self.key: Words = np.zeros(n_words, np.int64)
+        self.children: Words = np.empty((most, most * (most - 1)), np.int64)
+        self.line: Words = np.zeros((most + 1, 5), np.int64)
+        self.scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
+        self.nodes: Words = np.zeros(1, np.int64)
+        self.refuted_keys: Words = np.empty((n_keys, n_words), np.int64)
+        self.refuted_index: Slots = np.empty(2 * n_keys, np.int32)
+        self.refuted_meta: Words = np.zeros(2, np.int64)
+        self.forget()
+
+    def forget(self) -> None:
+        """Empty the table of refuted states, as a new problem needs."""
+        clear(self.refuted_index, self.refuted_meta)
+        self.nodes[0] = 0
+
+
+_memories = threading.local()
+
+
+def search_memory(n_stacks: int) -> SearchMemory:
+    """Return this thread's search memory for a number of stacks, empty."""
+    n_words = n_key_words(n_stacks)
+    kept: dict[int, SearchMemory] = _memories.__dict__.setdefault("kept", {})
+    if n_words not in kept:
+        kept[n_words] = SearchMemory(n_words)
+    memory = kept[n_words]
+    memory.forget()
+    return memory
+
+
+def _power_of_two(at_most: int) -> int:
+    return 1 << (at_most.bit_length() - 1)
