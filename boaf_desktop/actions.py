@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
-
-_CONTEXT: Final = "actions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +20,7 @@ class Spec:
     name : str
         How the code calls it.
     text : str
-        What the menu says, untranslated.
+        What the menu says.
     keys : tuple of str
         Shortcuts in portable form.
     on_board : bool
@@ -30,9 +28,9 @@ class Spec:
     is_toggle : bool
         It is on or off.
     tip : str
-        A longer sentence, untranslated; the menu text when empty.
+        A longer sentence; the menu text when empty.
     short : str
-        The word on the tool bar, untranslated; the menu text when empty.
+        The word on the tool bar; the menu text when empty.
     """
 
     name: str
@@ -44,112 +42,110 @@ class Spec:
     short: str = ""
 
 
-GAME: Final = (
-    Spec(
-        "new_random",
-        QT_TRANSLATE_NOOP("actions", "&New deal…"),
-        ("Ctrl+N",),
-        short=QT_TRANSLATE_NOOP("actions", "New"),
-    ),
-    Spec("new_numbered", QT_TRANSLATE_NOOP("actions", "&Deal by number…"), ("Ctrl+D",)),
-    Spec("open", QT_TRANSLATE_NOOP("actions", "&Open…"), ("Ctrl+O",)),
-    Spec(
-        "paste",
-        QT_TRANSLATE_NOOP("actions", "&Paste a deal"),
-        ("Ctrl+V",),
-        tip=QT_TRANSLATE_NOOP("actions", "Open the deal that was copied as text"),
-    ),
-    Spec(
-        "copy",
-        QT_TRANSLATE_NOOP("actions", "&Copy the deal"),
-        ("Ctrl+C",),
-        tip=QT_TRANSLATE_NOOP("actions", "Copy the deal as text"),
-    ),
-    Spec(
-        "copy_game",
-        QT_TRANSLATE_NOOP("actions", "Copy the &moves"),
-        ("Ctrl+Shift+C",),
-        tip=QT_TRANSLATE_NOOP("actions", "Copy the deal and the moves"),
-    ),
-    Spec("save", QT_TRANSLATE_NOOP("actions", "&Save the set…"), ("Ctrl+S",)),
-    Spec("export", QT_TRANSLATE_NOOP("actions", "&Export…"), ("Ctrl+E",)),
-    Spec("quit", QT_TRANSLATE_NOOP("actions", "&Quit"), ("Ctrl+Q",)),
-)
-MOVE: Final = (
-    Spec("undo", QT_TRANSLATE_NOOP("actions", "&Undo"), ("Ctrl+Z",)),
-    Spec("redo", QT_TRANSLATE_NOOP("actions", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
-    Spec("restart", QT_TRANSLATE_NOOP("actions", "Re&start"), ("F5",)),
-    Spec(
-        "last_winnable",
-        QT_TRANSLATE_NOOP("actions", "Back to the last &winnable position"),
-        ("Ctrl+Backspace",),
-        short=QT_TRANSLATE_NOOP("actions", "Last winnable"),
-    ),
-    Spec("hint", QT_TRANSLATE_NOOP("actions", "&Hint"), ("H",), on_board=True),
-    Spec(
-        "solution",
-        QT_TRANSLATE_NOOP("actions", "Show a so&lution"),
-        ("D",),
-        on_board=True,
-        is_toggle=True,
-    ),
-    Spec(
-        "pairs",
-        QT_TRANSLATE_NOOP("actions", "Show flockable &pairs"),
-        ("O",),
-        on_board=True,
-        is_toggle=True,
-    ),
-    Spec("pause", QT_TRANSLATE_NOOP("actions", "P&ause"), ("P",), on_board=True, is_toggle=True),
-    Spec("bookmark", QT_TRANSLATE_NOOP("actions", "&Bookmark this position"), ("Ctrl+B",)),
-    Spec("give_up", QT_TRANSLATE_NOOP("actions", "&Give up")),
-)
-PUZZLE: Final = (
-    Spec("next", QT_TRANSLATE_NOOP("actions", "&Next puzzle"), ("N",), on_board=True),
-    Spec("previous", QT_TRANSLATE_NOOP("actions", "&Previous puzzle"), ("B",), on_board=True),
-    Spec(
-        "rate",
-        QT_TRANSLATE_NOOP("actions", "&Rate this puzzle"),
-        ("R",),
-        on_board=True,
-        short=QT_TRANSLATE_NOOP("actions", "Rate"),
-    ),
-)
-DESIGN: Final = (
-    Spec(
-        "generate",
-        QT_TRANSLATE_NOOP("actions", "&Generate puzzles"),
-        ("Ctrl+G",),
-        short=QT_TRANSLATE_NOOP("actions", "Generate"),
-    ),
-)
-VIEW: Final = (
-    Spec("layout_play", QT_TRANSLATE_NOOP("actions", "&Play layout"), is_toggle=True),
-    Spec("layout_design", QT_TRANSLATE_NOOP("actions", "&Design layout"), is_toggle=True),
-    Spec("layout_reset", QT_TRANSLATE_NOOP("actions", "&Reset the layout")),
-    Spec("full_screen", QT_TRANSLATE_NOOP("actions", "&Full screen"), ("F11",), is_toggle=True),
-)
-SETTINGS: Final = (
-    Spec("preferences", QT_TRANSLATE_NOOP("actions", "&Preferences…"), ("Ctrl+,",)),
-)
-HELP: Final = (
-    Spec("rules", QT_TRANSLATE_NOOP("actions", "&Rules and keys"), ("F1",)),
-    Spec("shortcuts", QT_TRANSLATE_NOOP("actions", "&Shortcuts"), ("?", "Ctrl+/")),
-    Spec("show_log", QT_TRANSLATE_NOOP("actions", "Show &log")),
-    Spec("about", QT_TRANSLATE_NOOP("actions", "&About")),
-)
-ALL: Final = (*GAME, *MOVE, *PUZZLE, *DESIGN, *VIEW, *SETTINGS, *HELP)
-
 N_BOOKMARK_KEYS: Final = 9
 
 
-def tr(text: str) -> str:
-    """Translate a word of the table."""
-    return QCoreApplication.translate(_CONTEXT, text)
+def action_specs() -> dict[str, tuple[Spec, ...]]:
+    """Return the table by menu, in the language in use."""
+    translate = QCoreApplication.translate
+    return {
+        "game": (
+            Spec(
+                "new_random",
+                translate("actions", "&New deal…"),
+                ("Ctrl+N",),
+                short=translate("actions", "New"),
+            ),
+            Spec("new_numbered", translate("actions", "&Deal by number…"), ("Ctrl+D",)),
+            Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
+            Spec(
+                "paste",
+                translate("actions", "&Paste a deal"),
+                ("Ctrl+V",),
+                tip=translate("actions", "Open the deal that was copied as text"),
+            ),
+            Spec(
+                "copy",
+                translate("actions", "&Copy the deal"),
+                ("Ctrl+C",),
+                tip=translate("actions", "Copy the deal as text"),
+            ),
+            Spec(
+                "copy_game",
+                translate("actions", "Copy the &moves"),
+                ("Ctrl+Shift+C",),
+                tip=translate("actions", "Copy the deal and the moves"),
+            ),
+            Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
+            Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),
+            Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
+        ),
+        "move": (
+            Spec("undo", translate("actions", "&Undo"), ("Ctrl+Z",)),
+            Spec("redo", translate("actions", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+            Spec("restart", translate("actions", "Re&start"), ("F5",)),
+            Spec(
+                "last_winnable",
+                translate("actions", "Back to the last &winnable position"),
+                ("Ctrl+Backspace",),
+                short=translate("actions", "Last winnable"),
+            ),
+            Spec("hint", translate("actions", "&Hint"), ("H",), on_board=True),
+            Spec(
+                "solution",
+                translate("actions", "Show a so&lution"),
+                ("D",),
+                on_board=True,
+                is_toggle=True,
+            ),
+            Spec(
+                "pairs",
+                translate("actions", "Show flockable &pairs"),
+                ("O",),
+                on_board=True,
+                is_toggle=True,
+            ),
+            Spec("pause", translate("actions", "P&ause"), ("P",), on_board=True, is_toggle=True),
+            Spec("bookmark", translate("actions", "&Bookmark this position"), ("Ctrl+B",)),
+            Spec("give_up", translate("actions", "&Give up")),
+        ),
+        "puzzle": (
+            Spec("next", translate("actions", "&Next puzzle"), ("N",), on_board=True),
+            Spec("previous", translate("actions", "&Previous puzzle"), ("B",), on_board=True),
+            Spec(
+                "rate",
+                translate("actions", "&Rate this puzzle"),
+                ("R",),
+                on_board=True,
+                short=translate("actions", "Rate"),
+            ),
+        ),
+        "design": (
+            Spec(
+                "generate",
+                translate("actions", "&Generate puzzles"),
+                ("Ctrl+G",),
+                short=translate("actions", "Generate"),
+            ),
+        ),
+        "view": (
+            Spec("layout_play", translate("actions", "&Play layout"), is_toggle=True),
+            Spec("layout_design", translate("actions", "&Design layout"), is_toggle=True),
+            Spec("layout_reset", translate("actions", "&Reset the layout")),
+            Spec("full_screen", translate("actions", "&Full screen"), ("F11",), is_toggle=True),
+        ),
+        "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),
+        "help": (
+            Spec("rules", translate("actions", "&Rules and keys"), ("F1",)),
+            Spec("shortcuts", translate("actions", "&Shortcuts"), ("?", "Ctrl+/")),
+            Spec("show_log", translate("actions", "Show &log")),
+            Spec("about", translate("actions", "&About")),
+        ),
+    }
 
 
 def build_actions(
-    window: QMainWindow, board: QWidget, handlers: Mapping[str, Callable[[], object]]
+    window: QMainWindow, board: QWidget, handlers: Mapping[str, object]
 ) -> dict[str, QAction]:
     """Make every action of the table and connect it.
 
@@ -159,22 +155,24 @@ def build_actions(
         Owner; its keys work in the whole window.
     board : QWidget
         Where the bare letters work.
-    handlers : mapping of str to callable
+    handlers : mapping of str to callable or signal
         One for each name of the table; a missing one raises KeyError at once.
     """
-    return {spec.name: _build(spec, window, board, handlers[spec.name]) for spec in ALL}
+    return {
+        spec.name: _build(spec, window, board, handlers[spec.name])
+        for menu in action_specs().values()
+        for spec in menu
+    }
 
 
-def _build(
-    spec: Spec, window: QMainWindow, board: QWidget, handler: Callable[[], object]
-) -> QAction:
-    action = QAction(tr(spec.text), window)
+def _build(spec: Spec, window: QMainWindow, board: QWidget, handler: object) -> QAction:
+    action = QAction(spec.text, window)
     action.setObjectName(f"action_{spec.name}")
     action.setCheckable(spec.is_toggle)
     if spec.short:
-        action.setIconText(tr(spec.short))
+        action.setIconText(spec.short)
     action.setShortcuts([QKeySequence(key) for key in spec.keys])
-    tip = tr(spec.tip) if spec.tip else action.text().replace("&", "").rstrip("…")
+    tip = spec.tip if spec.tip else action.text().replace("&", "").rstrip("…")
     native = QKeySequence.SequenceFormat.NativeText
     keys = ", ".join(key.toString(native) for key in action.shortcuts())
     action.setToolTip(f"{tip} ({keys})" if keys else tip)

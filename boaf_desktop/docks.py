@@ -98,6 +98,12 @@ class Docks(QObject):
         dock.raise_()
         return dock.panel()
 
+    def start(self, layout: str) -> None:
+        """Take up the layout of the last run."""
+        self._layout = layout
+        self._arrange(restore=True)
+        self.layout_changed.emit(layout)
+
     @Slot()
     def use_play(self) -> None:
         """Hide the panels."""

@@ -58,6 +58,7 @@ class Session(QObject):
         self._is_clock_wanted = False
         self._is_blind = False
         self._is_rebuilding = False
+        self._asks_verdicts = False
         self._verdicts = Verdicts(self)
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
@@ -261,8 +262,14 @@ class Session(QObject):
             self._is_blind = is_blind
             self.blind_changed.emit(is_blind)
 
+    def start_verdicts(self) -> None:
+        """Begin to search positions; before it nothing heavy is loaded, after it nothing waits."""
+        self._asks_verdicts = True
+        self._ask_verdict()
+
     def _ask_verdict(self) -> None:
-        self._verdicts.ask(self.tree, self.node)
+        if self._asks_verdicts:
+            self._verdicts.ask(self.tree, self.node)
 
     @Slot()
     def _on_proved(self) -> None:

@@ -1,0 +1,7 @@
+"""``python -m boaf_desktop`` starts the desktop."""
+
+import sys
+
+from boaf_desktop.app import main
+
+sys.exit(main(sys.argv[1:]))

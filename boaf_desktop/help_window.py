@@ -1,0 +1,84 @@
+"""The rules and the keys, in a window that stays beside the game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+
+from boaf_desktop.actions import Spec, action_specs
+
+
+class HelpWindow(QDialog):
+    """Shows a page of text.
+
+    Parameters
+    ----------
+    title : str
+        Of the window.
+    page : str
+        HTML made by this program.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, title: str, page: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        browser = QTextBrowser()
+        browser.setFrameShape(QTextBrowser.Shape.NoFrame)
+        browser.document().setDocumentMargin(24)
+        browser.setHtml(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(browser)
+        self.resize(560, 600)
+
+
+def rules_page() -> str:
+    """Return the rules and the keys."""
+    translate = QCoreApplication.translate
+    parts = [
+        translate("help", "Make one stack of all the cards."),
+        translate(
+            "help",
+            "A stack moves onto another in the same row or column, whatever lies between, when "
+            "the two top cards share a suit, have the same rank, or have neighbouring ranks. "
+            "Ace and 2 are neighbours; ace and king are not.",
+        ),
+        translate(
+            "help",
+            "The moving stack ends on top, so moving A onto B is not the same as B onto A.",
+        ),
+        translate(
+            "help",
+            "Drag a stack, or click it and then click where it goes. With the keyboard: arrows "
+            "move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the "
+            "cards of a stack.",
+        ),
+    ]
+    rules = "".join(f"<p>{part}</p>" for part in parts)
+    heading = translate("help", "Birds of a Feather")
+    return f"<h2>{heading}</h2>{rules}{shortcuts_page()}"
+
+
+def shortcuts_page() -> str:
+    """Return the table of keys, from the table of actions."""
+    rows = [
+        f"<tr><td style='padding:3px 32px 3px 0'>{_plain(spec.text)}</td>"
+        f"<td style='padding:3px 0'><b>{_keys(spec)}</b></td></tr>"
+        for menu in action_specs().values()
+        for spec in menu
+        if spec.keys
+    ]
+    heading = QCoreApplication.translate("help", "Keys")
+    return f"<h3>{heading}</h3><table cellspacing='0'>{''.join(rows)}</table>"
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "").rstrip("…")
+
+
+def _keys(spec: Spec) -> str:
+    native = QKeySequence.SequenceFormat.NativeText
+    return " &nbsp; ".join(QKeySequence(key).toString(native) for key in spec.keys)

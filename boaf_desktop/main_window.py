@@ -1,0 +1,427 @@
+"""The window: the board in the middle, the line under it, the panels at the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QIcon,
+    QPaintEvent,
+    QResizeEvent,
+    QUndoGroup,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop import menus, paths
+from boaf_desktop.actions import build_actions
+from boaf_desktop.context import AppContext
+from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.deals import Deals, Opener, can_open
+from boaf_desktop.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
+from boaf_desktop.jobs import Jobs
+from boaf_desktop.notice import NoticeBar
+from boaf_desktop.play.board import Board
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.journal import Journal
+from boaf_desktop.play.move_list import MoveList
+from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.tension_strip import TensionStrip
+from boaf_desktop.preferences import PreferencesDialog
+from boaf_desktop.settings import Settings
+from boaf_desktop.status import StatusLine
+from boaf_desktop.theme import Theme
+
+NARROW: Final = 1000
+"""Below this width, in logical pixels, the panels lie in one row of tabs."""
+
+
+class MainWindow(QMainWindow):
+    """The one window.
+
+    Panels are added with `add_panel` and reach the rest through `context` and these signals.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    settings : Settings
+        Preferences.
+    theme : Theme
+        Colours.
+
+    Attributes
+    ----------
+    next_requested, previous_requested : Signal()
+        Another puzzle of the open set is wanted (N, B).
+    rate_requested : Signal()
+        The rating scale wants the focus (R).
+    generate_requested : Signal()
+        The generator should come to the front (Ctrl+G).
+    save_requested, export_requested : Signal()
+        The open set should be saved or exported (Ctrl+S, Ctrl+E).
+    closing : Signal()
+        The window closes: write what is unsaved. Work is cancelled after it.
+    painted : Signal()
+        The first paint is done.
+    """
+
+    next_requested = Signal()
+    previous_requested = Signal()
+    rate_requested = Signal()
+    generate_requested = Signal()
+    save_requested = Signal()
+    export_requested = Signal()
+    closing = Signal()
+    painted = Signal()
+
+    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
+        super().__init__()
+        self._session, self._settings, self._theme = session, settings, theme
+        self._has_painted = False
+        self._jobs = Jobs(self)
+        self._undo_group = QUndoGroup(self)
+        self._undo_group.addStack(session.undo_stack)
+        self._undo_group.setActiveStack(session.undo_stack)
+        self._notice = NoticeBar(theme)
+        self._board = Board(session.position, theme, settings)
+        self._controls = PlayControls(session, self._board, settings)
+        self._deals = Deals(self._jobs, self)
+        self._docks = Docks(self, settings)
+        self._journal = Journal(session, paths.journal_file())
+        self._context = AppContext(
+            session, settings, theme, self._jobs, self.notify, self._undo_group
+        )
+        self._lay_out()
+        self._actions = build_actions(self, self._board, self._handlers())
+        self._build_menus()
+        self._status = StatusLine(self.statusBar(), session, settings, theme)
+        self._connect()
+        self.setAcceptDrops(True)
+        self.setMinimumSize(480, 400)
+        self.resize(QSize(1000, 760))
+        self._refresh()
+
+    # For panels
+
+    @property
+    def context(self) -> AppContext:
+        """What panels share."""
+        return self._context
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self._board
+
+    @property
+    def notice(self) -> NoticeBar:
+        """The bar above the board."""
+        return self._notice
+
+    @property
+    def status(self) -> StatusLine:
+        """The status bar's content."""
+        return self._status
+
+    def add_panel(
+        self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
+    ) -> None:
+        """Add a panel as a dock at the right, with an entry in the View menu.
+
+        Parameters
+        ----------
+        key : str
+            A stable name, used in the saved layout.
+        title : str
+            The tab's text, translated.
+        panel : QWidget or callable
+            The panel, or what makes it; a callable runs when the panel is first seen.
+        icon : QIcon, optional
+            The tab's picture.
+        """
+        entry = self._docks.add(key, title, panel, icon or QIcon())
+        self._menus["view"].insertAction(self._actions["full_screen"], entry)
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, made if need be, and return it."""
+        return self._docks.show_panel(key)
+
+    def add_opener(self, opener: Opener) -> None:
+        """Let a panel open files: it is asked first, and says whether it did."""
+        self._deals.add_opener(opener)
+
+    def open_puzzle(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board."""
+        self._session.open_puzzle(puzzle)
+        self._board.focus_card()
+
+    def open_file(self, path: Path) -> None:
+        """Open a file of any kind that a panel or the board knows."""
+        self._settings.add_recent_file(path)
+        self._deals.open_file(path)
+
+    def open_text(self, text: str) -> None:
+        """Open a deal given as text: a number, a line or a grid."""
+        self._deals.open_text(text)
+
+    @Slot(str)
+    def notify(self, text: str) -> None:
+        """Show one sentence above the board; an empty one clears it."""
+        self._notice.say(text)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(self.tr("Birds of a Feather"))
+        self._centre = QWidget()
+        column = QVBoxLayout(self._centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._notice)
+        column.addWidget(self._board, 1)
+        self._strip = TensionStrip(self._session, self._theme)
+        column.addWidget(self._strip)
+        column.addWidget(MoveList(self._session, self._theme))
+        self.setCentralWidget(self._centre)
+
+    def _handlers(self) -> dict[str, object]:
+        controls, session = self._controls, self._session
+        return {
+            "new_random": self._ask_random,
+            "new_numbered": self._ask_number,
+            "open": self._ask_file,
+            "paste": self._paste,
+            "copy": controls.copy_deal,
+            "copy_game": controls.copy_game,
+            "save": self.save_requested,
+            "export": self.export_requested,
+            "quit": self.close,
+            "undo": self._undo,
+            "redo": self._undo_group.redo,
+            "restart": session.restart,
+            "last_winnable": session.go_to_last_winnable,
+            "hint": controls.hint,
+            "solution": controls.show_solution,
+            "pairs": self._board.set_pairs_shown,
+            "pause": controls.pause,
+            "bookmark": controls.bookmark,
+            "give_up": controls.give_up,
+            "next": self.next_requested,
+            "previous": self.previous_requested,
+            "rate": self.rate_requested,
+            "generate": self.generate_requested,
+            "layout_play": self._docks.use_play,
+            "layout_design": self._docks.use_design,
+            "layout_reset": self._docks.reset,
+            "full_screen": self._set_full_screen,
+            "preferences": self._show_preferences,
+            "rules": self._show_rules,
+            "shortcuts": self._show_shortcuts,
+            "show_log": self._show_log,
+            "about": self._show_about,
+        }
+
+    def _build_menus(self) -> None:
+        self._menus = menus.build_menus(self, self._actions)
+        menus.build_tools(self, self._actions)
+        self._recent = self._menus["game"].addMenu(self.tr("Open &recent"))
+        self._menus["game"].insertMenu(self._actions["paste"], self._recent)
+        menus.add_bookmark_menu(self, self._menus["move"], self._controls.go_to_bookmark)
+        menus.add_choice_menus(self, self._menus["settings"], self._settings)
+        self._menus["game"].aboutToShow.connect(self._fill_recent)
+
+    def _connect(self) -> None:
+        session, controls, deals = self._session, self._controls, self._deals
+        for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
+            signal.connect(self._refresh)
+        session.telemetry_changed.connect(self._refresh)
+        self._undo_group.canUndoChanged.connect(self._refresh)
+        self._undo_group.canRedoChanged.connect(self._refresh)
+        controls.said.connect(self.notify)
+        controls.offered.connect(self._notice.say)
+        controls.paused.connect(self._actions["pause"].setChecked)
+        controls.solution_shown.connect(self._actions["solution"].setChecked)
+        deals.dealt.connect(self.open_puzzle)
+        deals.refused.connect(self.notify)
+        deals.search_began.connect(self._on_search_began)
+        deals.search_ended.connect(self._notice.hide)
+        self._docks.layout_changed.connect(self._refresh)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    @Slot()
+    def _refresh(self) -> None:
+        session, actions = self._session, self._actions
+        actions["undo"].setEnabled(self._undo_group.canUndo())
+        actions["redo"].setEnabled(self._undo_group.canRedo())
+        actions["restart"].setEnabled(session.node is not session.tree.root)
+        actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
+        actions["layout_play"].setChecked(self._docks.layout != DESIGN)
+        actions["layout_design"].setChecked(self._docks.layout == DESIGN)
+        self._strip.setVisible(not session.is_blind)
+
+    @Slot()
+    def _undo(self) -> None:
+        if self._undo_group.activeStack() is self._session.undo_stack:
+            self._session.undo()  # counted, for the rating form
+        else:
+            self._undo_group.undo()
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self._centre.isAncestorOf(new):
+            self._undo_group.setActiveStack(self._session.undo_stack)
+
+    # Dialogs
+
+    @Slot()
+    def _ask_random(self) -> None:
+        dialog = RandomDealDialog(self._settings, self)
+        dialog.wanted.connect(self._deal_random)
+        _show(dialog)
+
+    @Slot(int, int, int, bool)
+    def _deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
+        self._deals.deal_random(rows, columns, n_cards, winnable=winnable)
+
+    @Slot()
+    def _ask_number(self) -> None:
+        dialog = NumberedDealDialog(self._settings, self)
+        dialog.wanted.connect(self._deal_number)
+        _show(dialog)
+
+    @Slot(str, int, int)
+    def _deal_number(self, digits: str, rows: int, columns: int) -> None:
+        self._deals.deal_number(int(digits), rows, columns)
+
+    @Slot()
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self._open_named)
+        _show(dialog)
+
+    @Slot(str)
+    def _open_named(self, name: str) -> None:
+        self.open_file(Path(name))
+
+    @Slot()
+    def _paste(self) -> None:
+        data = QApplication.clipboard().mimeData()
+        if data is not None and can_open(data):
+            self._deals.open_mime(data)
+        else:
+            self.notify(self.tr("The clipboard holds no text; copy a deal first."))
+
+    @Slot()
+    def _on_search_began(self) -> None:
+        self._notice.say(
+            self.tr("Looking for a winnable deal…"), self.tr("Stop"), self._deals.cancel
+        )
+
+    @Slot()
+    def _fill_recent(self) -> None:
+        menus.fill_recent(self._recent, self._settings, self.open_file)
+
+    @Slot()
+    def _show_preferences(self) -> None:
+        _show(PreferencesDialog(self._settings, self))
+
+    @Slot()
+    def _show_rules(self) -> None:
+        _show(HelpWindow(self.tr("Rules and keys"), rules_page(), self))
+
+    @Slot()
+    def _show_shortcuts(self) -> None:
+        _show(HelpWindow(self.tr("Shortcuts"), shortcuts_page(), self))
+
+    @Slot()
+    def _show_log(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
+
+    @Slot()
+    def _show_about(self) -> None:
+        box = QMessageBox(self)
+        box.setWindowTitle(self.tr("About"))
+        box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
+        box.setInformativeText(QApplication.applicationVersion())
+        _show(box)
+
+    @Slot(bool)
+    def _set_full_screen(self, is_full: bool) -> None:
+        if is_full:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    # Window events
+
+    def restore_layout(self) -> None:
+        """Bring back the layout of the last run; call it after the panels were added."""
+        saved = self._settings.layout_state(self._settings.layout_name)
+        if saved is not None:
+            self.restoreGeometry(saved[0])
+        self._docks.start(self._settings.layout_name)
+
+    def welcome(self) -> None:
+        """Give the board the focus, and say at the first start what to try."""
+        self._board.focus_card()
+        self._controls.welcome()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the panels into one row of tabs when the window gets narrow."""
+        super().resizeEvent(event)
+        if event.size().width() < NARROW <= event.oldSize().width():
+            self._docks.collapse()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell of the first paint: what is heavy waits for it."""
+        super().paintEvent(event)
+        if not self._has_painted:
+            self._has_painted = True
+            self.painted.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept what may be a puzzle."""
+        if can_open(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open what was dropped."""
+        self._deals.open_mime(event.mimeData())
+        event.acceptProposedAction()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep everything and end every thread; nothing is asked."""
+        self.closing.emit()
+        self._docks.save()
+        self._session.set_clock_running(False)
+        self._journal.write()
+        self._settings.sync()
+        self._jobs.shutdown()
+        super().closeEvent(event)
+
+
+def _show(dialog: QWidget) -> None:
+    """Show a window that goes away for good when it is closed, beside the running game."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowModality(Qt.WindowModality.NonModal)
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()

@@ -1,0 +1,213 @@
+"""Ties the session to the board: moves, hints, solutions, pause, and what the player reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.play.board import Board
+from boaf_desktop.play.hints import Hints
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.solution import SolutionPlayer
+from boaf_desktop.play.telemetry import Outcome
+from boaf_desktop.play.tree import Standing
+from boaf_desktop.settings import Settings
+from engine.errors import MoveError
+from engine.game import Move, format_moves
+
+_WELCOME_MOVES: Final = 3
+
+
+class PlayControls(QObject):
+    """Carries out what the Move menu and the board ask for.
+
+    Parameters
+    ----------
+    session, board, settings
+        What is tied together.
+
+    Attributes
+    ----------
+    said : Signal(str)
+        A sentence for the notice bar; an empty one clears it.
+    offered : Signal(str, str, object)
+        A sentence, a button's label and what the button does.
+    paused : Signal(bool)
+        The game is held, or goes on.
+    solution_shown : Signal(bool)
+        A solution is on the board, or no longer.
+    """
+
+    said = Signal(str)
+    offered = Signal(str, str, object)
+    paused = Signal(bool)
+    solution_shown = Signal(bool)
+
+    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
+        super().__init__(board)
+        self._session, self._board, self._settings = session, board, settings
+        self._hints = Hints(session)
+        self._solution = SolutionPlayer(session, board)
+        self._is_paused = False
+        self._is_welcoming = False
+        board.move_chosen.connect(self._on_move)
+        session.position_changed.connect(self._on_position)
+        session.puzzle_changed.connect(self._on_puzzle)
+        session.solved.connect(self._on_solved)
+        session.blind_changed.connect(self._on_blind)
+        self._hints.told.connect(self._on_hint)
+        self._hints.loss_told.connect(self._on_loss)
+        self._hints.consent_wanted.connect(self._ask_consent)
+        self._solution.told.connect(self.said)
+        self._solution.ended.connect(self._on_solution_ended)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.applicationStateChanged.connect(self._run_clock)
+
+    def welcome(self) -> None:
+        """Say what to try, until a few moves were made."""
+        if not self._settings.has_seen_welcome:
+            self._is_welcoming = True
+            self.said.emit(
+                self.tr(
+                    "Drag a card onto another in its row or column that shares its suit, or whose "
+                    "rank is the same or next to it. Make one stack."
+                )
+            )
+
+    @Slot()
+    def hint(self) -> None:
+        """Give the next degree of hint."""
+        self._solution.stop()
+        self._hints.ask()
+
+    @Slot(bool)
+    def show_solution(self, is_wanted: bool) -> None:
+        """Play a solution on the board, or end that."""
+        if not is_wanted:
+            self._solution.stop()
+        elif self._session.is_blind:
+            self.said.emit(self.tr("The solution stays hidden until the puzzle is rated."))
+            self.solution_shown.emit(False)
+        elif not self._solution.is_active:
+            self.solution_shown.emit(True)
+            self._board.focus_card()
+            self._solution.start()
+
+    @Slot(bool)
+    def pause(self, is_paused: bool) -> None:
+        """Hold the clock behind a cover, or go on."""
+        if is_paused == self._is_paused:
+            return
+        self._is_paused = is_paused
+        self._board.set_cover(self.tr("Paused. P goes on.") if is_paused else "")
+        self._run_clock()
+        self.paused.emit(is_paused)
+
+    @Slot()
+    def give_up(self) -> None:
+        """End the game as given up."""
+        if self._session.telemetry().outcome is Outcome.PLAYING:
+            self._session.give_up()
+            self.said.emit(self.tr("Given up. You can go on trying; the record keeps its end."))
+
+    @Slot()
+    def bookmark(self) -> None:
+        """Bookmark the present position."""
+        number = self._session.add_bookmark()
+        text = self.tr("Bookmark {number}: Ctrl+{number} comes back here.")
+        self.said.emit(text.format(number=number))
+
+    def go_to_bookmark(self, number: int) -> None:
+        """Go to a bookmark, counted from 1, if there is such a one."""
+        marks = self._session.bookmarks
+        if 1 <= number <= len(marks):
+            self._session.go_to(marks[number - 1])
+
+    @Slot()
+    def copy_deal(self) -> None:
+        """Copy the deal as a grid of text."""
+        QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
+        self.said.emit(self.tr("The deal was copied as text."))
+
+    @Slot()
+    def copy_game(self) -> None:
+        """Copy the deal on one line and the moves under it."""
+        moves = [node.move for node in self._session.tree.path(self._session.node) if node.move]
+        deal = self._session.puzzle.deal
+        QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
+        self.said.emit(self.tr("The deal and its moves were copied as text."))
+
+    @Slot(object)
+    def _on_move(self, move: Move) -> None:
+        try:
+            self._session.play(move)
+        except MoveError as error:
+            self.said.emit(str(error))
+
+    @Slot()
+    def _on_position(self) -> None:
+        self._board.show_position(self._session.position, self._session.node.move)
+        if self._is_welcoming and self._session.telemetry().moves >= _WELCOME_MOVES:
+            self._is_welcoming = False
+            self._settings.has_seen_welcome = True
+        if not self._is_welcoming:
+            self.said.emit("")
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        self._solution.stop()
+        self.pause(False)
+
+    @Slot()
+    def _on_solved(self) -> None:
+        self._is_welcoming = False
+        self._settings.has_seen_welcome = True
+        text = self.tr("Solved. {score} points, the most there are.")
+        self.said.emit(text.format(score=QLocale().toString(self._session.position.score)))
+
+    @Slot(bool)
+    def _on_blind(self, is_blind: bool) -> None:
+        self._board.set_counts_moves(not is_blind)
+
+    @Slot(str, tuple)
+    def _on_hint(self, sentence: str, cells: tuple[int, ...]) -> None:
+        self._board.show_hint(*cells)
+        self.said.emit(sentence)
+
+    @Slot(str)
+    def _on_loss(self, sentence: str) -> None:
+        if self._session.last_winnable() is None:
+            self.said.emit(sentence)
+        else:
+            self.offered.emit(
+                sentence,
+                self.tr("Back to the last winnable position"),
+                self._session.go_to_last_winnable,
+            )
+
+    @Slot()
+    def _ask_consent(self) -> None:
+        self.offered.emit(
+            self.tr("Hints are hidden until this puzzle is rated. A hint will be recorded."),
+            self.tr("Show the hint"),
+            self._hints.allow,
+        )
+
+    @Slot()
+    def _on_solution_ended(self) -> None:
+        self.solution_shown.emit(False)
+
+    @Slot()
+    def _run_clock(self) -> None:
+        active = QApplication.applicationState() == Qt.ApplicationState.ApplicationActive
+        self._session.set_clock_running(active and not self._is_paused)
+
+    def can_go_back(self) -> bool:
+        """Tell whether the game is lost and a winnable position is known before it."""
+        return (
+            self._session.outlook.standing is Standing.LOST
+            and self._session.last_winnable() is not None
+        )

@@ -1,0 +1,91 @@
+"""Hints by degrees, from the exact winning moves and from nothing else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.tree import Standing
+from engine.game import Move, card_text
+from engine.game.cards import card_name
+
+
+class Hints(QObject):
+    """Tells first that a safe move exists, then which card moves, then the move.
+
+    Attributes
+    ----------
+    told : Signal(str, tuple)
+        A sentence, and the cells to mark.
+    loss_told : Signal(str)
+        The position is lost; the sentence says so, and going back is the mend.
+    consent_wanted : Signal()
+        The puzzle is rated blind; `allow` goes on.
+    """
+
+    told = Signal(str, tuple)
+    loss_told = Signal(str)
+    consent_wanted = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._degree = 0
+        self._is_waiting = False
+        self._is_allowed = False
+        session.position_changed.connect(self._forget)
+        session.puzzle_changed.connect(self._forbid)
+        session.verdict_changed.connect(self._answer_late)
+
+    @Slot()
+    def ask(self) -> None:
+        """Give the next degree of hint for the present position."""
+        if self._session.is_blind and not self._is_allowed:
+            self.consent_wanted.emit()
+            return
+        outlook = self._session.outlook
+        if outlook.standing is Standing.SOLVED:
+            self.told.emit(self.tr("Solved: there is nothing left to do."), ())
+        elif outlook.standing is Standing.LOST:
+            self._session.count_hint()
+            self.loss_told.emit(self.tr("This position is lost."))
+        elif outlook.winning is None:
+            self._is_waiting = True
+            self.told.emit(self.tr("Not known yet. The hint comes when the search is done."), ())
+        else:
+            self._session.count_hint()
+            self._tell(min(outlook.winning))
+
+    @Slot()
+    def allow(self) -> None:
+        """Consent to hints for this puzzle although it is rated blind, and give one."""
+        self._is_allowed = True
+        self.ask()
+
+    def _tell(self, move: Move) -> None:
+        self._degree = min(3, self._degree + 1)
+        position = self._session.position
+        if self._degree == 1:
+            self.told.emit(self.tr("The game can still be won: a safe move exists."), ())
+        elif self._degree == 2:
+            name = card_name(position.stacks[move.source][-1])
+            self.told.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
+        else:
+            source, target = (card_text(position.stacks[cell][-1]) for cell in move)
+            sentence = self.tr("Move {source} onto {target}.")
+            self.told.emit(sentence.format(source=source, target=target), tuple(move))
+
+    @Slot()
+    def _forget(self) -> None:
+        self._degree = 0
+        self._is_waiting = False
+
+    @Slot()
+    def _forbid(self) -> None:
+        self._is_allowed = False
+
+    @Slot()
+    def _answer_late(self) -> None:
+        if self._is_waiting and self._session.outlook.winning is not None:
+            self._is_waiting = False
+            self.ask()

@@ -1,0 +1,196 @@
+"""The running games on disk, so that a crash or a closed window loses nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QIODevice, QObject, QSaveFile, QTimer, Slot
+
+from boaf_desktop.play.game import Game
+from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.play.session import MOST_GAMES_KEPT, Session
+from boaf_desktop.play.telemetry import Outcome, Stopwatch
+from boaf_desktop.play.tree import Node
+from engine.errors import BoafError, FileFormatError
+from engine.game import Move, parse_deal
+
+_LOG: Final = logging.getLogger(__name__)
+_SCHEMA: Final = 1
+_DEBOUNCE_MS: Final = 150
+_MOST_BYTES: Final = 8 * 1024 * 1024
+_MOST_NODES: Final = 100_000
+_MOST_SECONDS: Final = 10.0**8
+_LONGEST_TEXT: Final = 300
+
+
+class Journal(QObject):
+    """Writes the games of a session shortly after each change.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    path : Path
+        The file; its folder is made when needed.
+    """
+
+    def __init__(self, session: Session, path: Path) -> None:
+        super().__init__(session)
+        self._session = session
+        self._path = path
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_DEBOUNCE_MS)
+        self._timer.timeout.connect(self.write)
+        session.puzzle_changed.connect(self._on_change)
+        session.telemetry_changed.connect(self._on_change)
+
+    @Slot()
+    def _on_change(self) -> None:
+        # Not restarted while it runs: a busy game is still written every 150 ms.
+        if not self._timer.isActive():
+            self._timer.start()
+
+    @Slot()
+    def write(self) -> None:
+        """Write the games now; a failure is logged and play goes on."""
+        self._timer.stop()
+        text = json.dumps(
+            {"schema": _SCHEMA, "games": [_game_to_json(game) for game in self._session.games]},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            _LOG.warning("the journal's folder cannot be made: %s", error)
+            return
+        file = QSaveFile(str(self._path))
+        if file.open(QIODevice.OpenModeFlag.WriteOnly):
+            file.write(text.encode())
+        if not file.commit():
+            _LOG.warning("the journal cannot be written: %s", file.errorString())
+
+
+def read_journal(path: Path) -> list[Game]:
+    """Read the games of an earlier run; the last one is the one that was on the board.
+
+    A file that cannot be read as a journal is set aside under the suffix ``.rejected`` and logged;
+    an unreadable game is left out. Nothing in the file is trusted: sizes are bounded, and every
+    move is replayed.
+    """
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise FileFormatError(f"{path} is larger than {_MOST_BYTES} bytes; it was set aside")
+        found = json.loads(path.read_bytes().decode())
+        games = _games_from_json(found)
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, RecursionError) as error:
+        _LOG.warning("the journal was set aside: %s", error)
+        _set_aside(path)
+        return []
+    return games
+
+
+def _set_aside(path: Path) -> None:
+    try:
+        path.replace(path.with_name(path.name + ".rejected"))
+    except OSError as error:
+        _LOG.warning("the journal could not be set aside: %s", error)
+
+
+def _games_from_json(found: Any) -> list[Game]:
+    if not isinstance(found, dict) or found.get("schema") != _SCHEMA:
+        raise FileFormatError(f"the journal is not of schema {_SCHEMA}")
+    records = found.get("games")
+    if not isinstance(records, list):
+        raise FileFormatError("the journal holds no list of games")
+    games = []
+    for record in records[-MOST_GAMES_KEPT:]:
+        try:
+            games.append(_game_from_json(record))
+        except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
+            _LOG.warning("a game of the journal was left out: %s", error)
+    return games
+
+
+def _game_to_json(game: Game) -> dict[str, Any]:
+    puzzle, nodes = game.puzzle, game.tree.nodes
+    return {
+        "deal": puzzle.deal.to_line(),
+        "title": puzzle.title,
+        "number": puzzle.number,
+        "source": puzzle.source,
+        "nodes": [_node_to_json(node) for node in nodes[1:]],
+        "last": [node.last_child.number if node.last_child else 0 for node in nodes],
+        "at": game.node.number,
+        "bookmarks": [node.number for node in game.bookmarks],
+        "outcome": game.outcome.value,
+        "seconds": round(game.watch.seconds, 3),
+        "moves": game.moves,
+        "undos": game.undos,
+        "hints": game.hints,
+        "first_move_seconds": game.first_move_seconds,
+    }
+
+
+def _node_to_json(node: Node) -> list[int]:
+    parent, move = node.parent, node.move
+    if parent is None or move is None:
+        raise ValueError("the root has no move")
+    return [parent.number, move.source, move.target]
+
+
+def _game_from_json(record: dict[str, Any]) -> Game:
+    number = record["number"]
+    puzzle = Puzzle.from_deal(
+        parse_deal(_text(record["deal"])),
+        title=_text(record["title"]),
+        number=None if number is None else _count(number),
+        source=_text(record["source"]),
+    )
+    game = Game(puzzle)
+    _read_tree(game, record)
+    game.outcome = Outcome(record["outcome"])
+    game.watch = Stopwatch(_seconds(record["seconds"]))
+    game.moves = _count(record["moves"])
+    game.undos = _count(record["undos"])
+    game.hints = _count(record["hints"])
+    first = record["first_move_seconds"]
+    game.first_move_seconds = None if first is None else _seconds(first)
+    return game
+
+
+def _read_tree(game: Game, record: dict[str, Any]) -> None:
+    tree = game.tree
+    if len(record["nodes"]) > _MOST_NODES:
+        raise FileFormatError(f"a game has more than {_MOST_NODES} positions")
+    for parent, source, target in record["nodes"]:
+        tree.child(tree.nodes[_count(parent)], Move(_count(source), _count(target)))
+    for node, last in zip(tree.nodes, record["last"], strict=True):
+        child = tree.nodes[_count(last)]
+        node.last_child = child if child.parent is node else None
+    game.node = tree.nodes[_count(record["at"])]
+    game.bookmarks = [tree.nodes[_count(number)] for number in record["bookmarks"]]
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a count")
+    return value
+
+
+def _seconds(value: object) -> float:
+    if not isinstance(value, int | float) or not 0 <= value <= _MOST_SECONDS:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a time")
+    return float(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise FileFormatError("a text in the journal is missing or too long")
+    return value

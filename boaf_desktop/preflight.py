@@ -1,0 +1,118 @@
+"""Checks before Qt is loaded: Qt aborts the process, uncatchably, when its needs are not met."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Final
+
+from engine.errors import BoafError
+
+_PACKAGES: Final = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+_X11_PACKAGES: Final = {
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+_WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal", "minimalegl", "vnc", "linuxfb"})
+_X_SOCKETS: Final = Path("/tmp/.X11-unix")
+_X_PORT: Final = 6000
+_CONNECT_SECONDS: Final = 3.0
+
+
+class PreflightError(BoafError, RuntimeError):
+    """The desktop cannot start on this machine as it is; the message says how to mend it."""
+
+
+def check() -> None:
+    """Check that Qt can load and open a window; on Linux only.
+
+    Raises
+    ------
+    PreflightError
+        With the packages to install, or how to get a display.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    platform = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
+    needs_display = platform not in _WITHOUT_DISPLAY
+    is_wayland = platform.startswith("wayland") or (not platform and _has_wayland())
+    needed = dict(_PACKAGES)
+    if needs_display and not is_wayland:
+        needed |= _X11_PACKAGES
+    _check_libraries(needed)
+    if needs_display and not is_wayland:
+        _check_display(os.environ.get("DISPLAY", ""))
+
+
+def _check_libraries(needed: dict[str, str]) -> None:
+    missing = [soname for soname in needed if not _loads(soname)]
+    if missing:
+        packages = " ".join(needed[soname] for soname in missing)
+        raise PreflightError(
+            f"the window needs {', '.join(missing)}, which this system lacks; "
+            f"install with: sudo apt-get install {packages}"
+        )
+
+
+def _loads(soname: str) -> bool:
+    try:
+        ctypes.CDLL(soname)
+    except OSError:
+        return False
+    return True
+
+
+def _has_wayland() -> bool:
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
+    return _answers(socket.AF_UNIX, str(path))
+
+
+def _check_display(display: str) -> None:
+    mend = (
+        "start it in a desktop session or with xvfb-run; "
+        "the command line works without a display: boaf --help"
+    )
+    if not display:
+        raise PreflightError(f"there is no display (DISPLAY is not set); {mend}")
+    if not _display_answers(display):
+        raise PreflightError(f"the display {display!r} does not answer; {mend}")
+
+
+def _display_answers(display: str) -> bool:
+    """Connect to an X server's socket; the server's own refusal is left to Qt."""
+    host, _, rest = display.rpartition(":")
+    number = rest.split(".")[0]
+    if not number.isdigit():
+        return False
+    host = host.removeprefix("unix/").removeprefix("unix")
+    if host:
+        return _answers(socket.AF_INET, (host, _X_PORT + int(number)))
+    path = str(_X_SOCKETS / f"X{number}")
+    # Some servers listen in Linux's abstract namespace only.
+    return _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, f"\0{path}")
+
+
+def _answers(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as link:
+        link.settimeout(_CONNECT_SECONDS)
+        try:
+            link.connect(address)
+        except OSError:
+            return False
+    return True

@@ -1,0 +1,176 @@
+"""The status bar: verdict at the left; deal, size and clock at the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
+
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.tree import Standing
+from boaf_desktop.settings import Settings, VerdictMode
+from boaf_desktop.theme import Theme
+
+_TICK_MS: Final = 500
+
+
+class VerdictMark(QWidget):
+    """A small shape beside the word: full when winnable, a cross when lost, hollow if unknown."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._standing = Standing.UNKNOWN
+
+    def set_standing(self, standing: Standing) -> None:
+        """Show another standing."""
+        self._standing = standing
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the shape."""
+        return QSize(12, 12)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the shape."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the shape."""
+        colours = self._theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.rect().toRectF().center()
+        if self._standing is Standing.LOST:
+            painter.setPen(QPen(QColor(colours.lost), 2.2))
+            left, right = middle.x() - 4, middle.x() + 4
+            top, bottom = middle.y() - 4, middle.y() + 4
+            painter.drawLine(round(left), round(top), round(right), round(bottom))
+            painter.drawLine(round(left), round(bottom), round(right), round(top))
+        elif self._standing is Standing.UNKNOWN:
+            painter.setPen(QPen(QColor(colours.muted), 1.5))
+            painter.drawEllipse(middle, 4, 4)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.winnable))
+            painter.drawEllipse(middle, 4.5, 4.5)
+        painter.end()
+
+
+class StatusLine(QObject):
+    """Fills a window's status bar from the session.
+
+    Parameters
+    ----------
+    bar : QStatusBar
+        The window's; it owns this object.
+    session : Session
+        The running game.
+    settings : Settings
+        What to show.
+    theme : Theme
+        Colours.
+    """
+
+    def __init__(
+        self, bar: QStatusBar, session: Session, settings: Settings, theme: Theme
+    ) -> None:
+        super().__init__(bar)
+        self._session, self._settings, self._theme = session, settings, theme
+        self._mark = VerdictMark(theme)
+        self._word, self._count = QLabel(), QLabel()
+        self._where, self._clock = QLabel(), QLabel()
+        self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(_row(self._mark, self._word, self._count))
+        bar.addPermanentWidget(_row(self._where, self._clock))
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._show_clock)
+        self._tick.start()
+        for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
+            signal.connect(self._refresh)
+        for other in (session.blind_changed, settings.changed, theme.changed):
+            other.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict as it is shown; empty when it is off or hidden."""
+        parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
+        return "  ".join(part for part in parts if part)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._show_verdict()
+        self._show_where()
+        self._show_clock()
+
+    def _show_verdict(self) -> None:
+        mode = self._settings.verdict_mode
+        shown = mode is not VerdictMode.OFF and not self._session.is_blind
+        for widget in (self._mark, self._word, self._count):
+            widget.setVisible(shown)
+        standing = self._session.outlook.standing
+        words = {
+            Standing.SOLVED: self.tr("Solved"),
+            Standing.WINNABLE: self.tr("Winnable"),
+            Standing.LOST: self.tr("Lost"),
+            Standing.UNKNOWN: self.tr("Not known yet"),
+        }
+        self._mark.set_standing(standing)
+        self._word.setText(words[standing])
+        colours = self._theme.palette
+        colour = {Standing.LOST: colours.lost, Standing.UNKNOWN: colours.muted}
+        self._word.setStyleSheet(
+            f"color: {colour.get(standing, colours.winnable)}; font-weight: 600;"
+        )
+        self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
+
+    def _count_text(self) -> str:
+        outlook = self._session.outlook
+        if outlook.standing is not Standing.WINNABLE or outlook.winning is None:
+            return ""
+        n_winning = len(outlook.winning)
+        text = (
+            self.tr("{winning} of {all} moves keeps it so")
+            if n_winning == 1
+            else self.tr("{winning} of {all} moves keep it so")
+        )
+        return text.format(winning=n_winning, all=outlook.n_legal)
+
+    def _show_where(self) -> None:
+        puzzle = self._session.puzzle
+        n_cards = puzzle.deal.n_cards
+        size = self.tr("1 card") if n_cards == 1 else self.tr("%n cards", "", n_cards)
+        name = f"#{puzzle.number}" if puzzle.number is not None else puzzle.title or puzzle.id
+        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"  # noqa: RUF001 - the sign
+        self._where.setText(f"{grid}   ·   {size}   ·   {name}")
+
+    @Slot()
+    def _show_clock(self) -> None:
+        self._clock.setVisible(self._settings.shows_timer)
+        self._clock.setText(f"·   {clock_text(self._session.telemetry().seconds)}")
+
+
+def clock_text(seconds: float) -> str:
+    """Write a time as ``m:ss`` or ``h:mm:ss``.
+
+    >>> clock_text(42.7), clock_text(3661)
+    ('0:42', '1:01:01')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(16, 0, 16, 4)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return holder
