@@ -88,7 +88,7 @@ def parse_number(text: str, where: str) -> Number:
     try:
         # int() and float() also take underscores, which no other program writes.
         if "_" not in plain:
-            return int(plain) if re.fullmatch(r"[+-]?\d{1,18}", plain) else float(plain)
+            return int(plain) if re.fullmatch(r"[+-]?\d{1,40}", plain) else float(plain)
     except ValueError:
         pass
     raise FileFormatError(

@@ -75,12 +75,12 @@ def prepare(
     notes: list[str] = []
     if outcomes == "solved" and "outcome" in frame.columns:
         solved = frame["outcome"] == "solved"
-        notes += _count_note(int((~solved).sum()), "rating of a given-up puzzle", "left out")
+        notes += _count_note("Given up and left out", int((~solved).sum()), len(frame))
         frame = frame[solved]
     numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
-    notes += _count_note(n_dropped, "rating", "dropped because a feature or the rating is missing")
+    notes += _count_note("Incomplete and dropped", n_dropped, len(frame))
     numbers = numbers[whole].reset_index(drop=True)
     ids = _puzzle_names(frame[whole])
     n_ratings = len(numbers)
@@ -213,7 +213,5 @@ def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
     return [other for other, weight in zip(kept, weights, strict=True) if abs(weight) > 1e-6]
 
 
-def _count_note(count: int, what: str, done: str) -> list[str]:
-    if count == 0:
-        return []
-    return [f"{count} {what} is {done}" if count == 1 else f"{count} {what}s are {done}"]
+def _count_note(what: str, count: int, total: int) -> list[str]:
+    return [f"{what}: {count} of {total} ratings"] if count else []

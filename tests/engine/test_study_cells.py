@@ -75,7 +75,7 @@ def test_pandas_reads_the_same_row(fields: list[str]) -> None:
     assert frame.iloc[0].tolist() == fields
 
 
-@given(st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.floats(allow_nan=False))
+@given(st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False))
 def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
     found = parse_number(format_number(value), "here")
     assert found == value

@@ -1,0 +1,218 @@
+"""What a fit says in words, and what it proposes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.design.energy import Energy, load_energy
+from engine.errors import FileFormatError, FitError, StorageError
+from engine.game import parse_deal
+from engine.study.proposal import propose_energy, pulls, sign_disagreements
+from engine.study.rating import Rating
+from engine.study.ratings import RatingsFile
+from engine.study.reading import (
+    default_features,
+    fit_csv,
+    minimum_detectable_effect,
+    read_frame,
+    reading,
+)
+from engine.study.regression import SCALES, Fit, fit
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+def rated(effect: float = -6.0, n: int = 31, seed: int = 2, noise: float = 1.0) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame["edges"] = rng.integers(5, 30, n)
+    frame["rating"] = 8 + effect * frame[HALFWAY] + rng.normal(0, noise, n)
+    return frame
+
+
+def fitted(**fields: Any) -> Fit:
+    return fit(rated(**fields), [HALFWAY, "rank_clusters", "edges"])
+
+
+def test_the_smallest_visible_effect_is_found_about_four_times_in_five() -> None:
+    """Simulate the very effect that is called detectable, and count how often it shows."""
+    rng = np.random.default_rng(5)
+    x = rng.normal(size=31)
+    x = (x - x.mean()) / x.std(ddof=1)
+    frame = pd.DataFrame({"x": x})
+    se = 2.0 / np.sqrt(((x - x.mean()) ** 2).sum())
+    effect = se * (2.0452 + 0.8542)  # t quantiles for 29 degrees of freedom, from a table
+    found, said = 0, []
+    for _ in range(400):
+        result = fit(frame.assign(rating=effect * x + rng.normal(0, 2.0, 31)), ["x"])
+        found += result.terms[1].p < 0.05
+        said.append(minimum_detectable_effect(result)["x"])
+    assert 0.74 < found / 400 < 0.86
+    assert np.mean(said) == pytest.approx(effect, rel=0.03)
+
+
+def test_the_smallest_visible_effect_does_not_depend_on_the_scale() -> None:
+    frame, names = rated(), [HALFWAY, "edges"]
+    effects = [minimum_detectable_effect(fit(frame, names, scale=scale)) for scale in SCALES]
+    for effect in effects[1:]:
+        assert effect == pytest.approx(effects[0])
+
+
+def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
+    sentences = reading(fitted())
+    assert sentences[0].startswith("With 31 rated puzzles, an effect smaller than 0.")
+    assert "points cannot be seen (for one standard deviation of" in sentences[0]
+    assert sentences[1].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
+    assert "The effects of rank_clusters, edges are not told from zero." in sentences
+    assert any("better than the plain mean of the ratings" in line for line in sentences)
+    assert any("by chance in about 14 of 100 such tables" in line for line in sentences)
+    assert all(line.endswith(".") for line in sentences)
+
+
+def test_the_reading_of_noise_promises_nothing() -> None:
+    sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
+    assert f"The effect of {HALFWAY} is not told from zero." in sentences
+    assert any("no better than the plain mean" in line for line in sentences)
+    assert not any("by chance" in line for line in sentences)
+
+
+def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> None:
+    frame = rated().assign(near=lambda t: t["edges"] + 1e-3 * t["rank_clusters"], suits=4)
+    frame["rare"] = [1] + [0] * 30
+    sentences = reading(fit(frame, ["edges", "near", "rare", "suits"]))
+    assert any(line.startswith("near overlaps with the other features") for line in sentences)
+    assert any("one puzzle alone determines a coefficient" in line for line in sentences)
+    assert any(line.startswith("Left out: suits, because it is 4") for line in sentences)
+
+
+def test_every_published_energy_has_readable_pulls() -> None:
+    assert pulls(load_energy("final")) == {HALFWAY: -1}
+    assert pulls(load_energy("it0")) == {}
+    it2 = pulls(load_energy("it2"))
+    assert (it2["dominant_suit_ratio"], it2["rank_clusters"]) == (-1, 1)
+    it4 = pulls(load_energy("it4"))
+    assert it4[HALFWAY] == -1
+    assert "average_flockability" not in it4  # a band pulls both ways
+
+
+def test_an_energy_that_the_ratings_contradict_is_named() -> None:
+    assert sign_disagreements(fitted(), load_energy("final")) == ()
+    (found,) = sign_disagreements(fitted(effect=6), load_energy("final"))
+    assert (found.name, found.pull, found.certain) == (HALFWAY, -1, True)
+    assert found.sentence.startswith(f"final makes {HALFWAY} lower, but higher values were rated")
+    weak = sign_disagreements(
+        fit(rated(effect=0.3, noise=3, seed=4), [HALFWAY]), load_energy("final")
+    )
+    assert all(not entry.certain for entry in weak)
+    assert all("zero is not excluded" in entry.sentence for entry in weak)
+
+
+def test_distances_and_zero_weights_have_no_direction() -> None:
+    energy = Energy.from_json(
+        {
+            "name": "e",
+            "terms": [
+                {"weight": 2, "factors": [{"distance": "edges", "to": 3}]},
+                {"weight": 0, "factors": ["suits"]},
+                {"weight": -1, "when": [{"left": "ranks", "op": ">", "right": "suits"}]},
+                {"weight": -1, "when": [{"left": "rank_clusters", "op": "==", "right": 2}]},
+            ],
+        }
+    )
+    assert pulls(energy) == {"ranks": 1, "suits": -1}
+
+
+def test_a_confirmed_weight_grows_and_a_contradicted_one_shrinks() -> None:
+    for effect, weight in ((-6, 1.5), (6, 0.5)):
+        proposal = propose_energy(fitted(effect=effect), load_energy("final"))
+        assert proposal.changed
+        assert proposal.document["terms"][0]["weight"] == weight
+        assert proposal.document["parent"] == "final"
+        assert proposal.document["name"] == "final-next"
+        assert any("multiplied by" in reason for reason in proposal.reasons)
+        assert any("edges stays as it is" in reason for reason in proposal.reasons)
+        Energy.from_json(proposal.document)  # it follows the grammar
+
+
+def test_a_clear_feature_that_the_energy_lacks_gets_a_bounded_term() -> None:
+    proposal = propose_energy(fitted(), load_energy("it0"))
+    (term,) = proposal.document["terms"]
+    assert term["factors"] == [HALFWAY]
+    assert 4 < term["weight"] < 8
+    frame = rated(noise=1e-4).assign(edges=lambda t: t[HALFWAY] * 1e-5)
+    tiny = propose_energy(fit(frame, ["edges"]), load_energy("it0"))
+    (term,) = tiny.document["terms"]
+    assert abs(term["weight"]) * frame["edges"].max() <= 100.0001
+    Energy.from_json(tiny.document)
+
+
+def test_noise_proposes_no_change_and_says_why() -> None:
+    energy = load_energy("it4")
+    proposal = propose_energy(fit(rated(effect=0, noise=3), [HALFWAY]), energy)
+    assert not proposal.changed
+    assert proposal.document["terms"] == energy.to_json()["terms"]
+    assert "is not told from zero" in proposal.reasons[0]
+
+
+def test_a_feature_used_in_conditions_is_left_to_the_designer() -> None:
+    frame = rated(effect=0).assign(rating=lambda t: t["rank_clusters"] + 0.01 * t["edges"])
+    proposal = propose_energy(fit(frame, ["rank_clusters"]), load_energy("it2"))
+    assert not proposal.changed
+    assert "its weight is left to you" in proposal.reasons[0]
+
+
+def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    frame = rated().assign(id="x", seed=range(31), words="w", constant=3)
+    frame.to_csv(path, index=False)
+    expected = fit(rated(), [HALFWAY, "rank_clusters", "edges"])
+    found = fit_csv(path)
+    assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
+    assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
+    assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
+    with pytest.raises(FitError, match="the table has no column 'none'"):
+        fit_csv(path, ["none"])
+
+
+def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    deals = [parse_deal(f"AC {rank}D / -- 2S") for rank in "3456789"]
+    for number, deal in enumerate(deals):
+        features = {"edges": number, "solvable": True, HALFWAY: 1 / (number + 1)}
+        row = file.append(Rating(deal, 0, features=features))
+        file.append(Rating(deal, number, supersedes=row.key, features=features))
+    for path in (file.path, tmp_path):
+        found = fit_csv(path, ["edges"])
+        assert found.n == 7
+        assert found.term("edges").coef == pytest.approx(1)
+    assert default_features(read_frame(tmp_path)) == ["edges", HALFWAY]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "row 1 has no column 'rating'; add it"),
+        ("a,b\n1,2\n", "row 1 has no column 'rating'"),
+        ("rating,rating\n1,2\n", "names the column 'rating' twice"),
+        ('rating,x\n1,"\n', "row 2 is not CSV"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(text)
+    with pytest.raises(FileFormatError, match=message):
+        fit_csv(path)
+
+
+def test_ragged_rows_and_missing_files_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("rating,x\n1\n")
+    with pytest.raises(FitError, match="row 2 has 1 fields and the header 2; make them equally"):
+        fit_csv(path)
+    with pytest.raises(StorageError, match="does not exist; check the name"):
+        fit_csv(tmp_path / "none.csv")
