@@ -1,0 +1,27 @@
+"""The entry point ``boaf``: the window without arguments, the command line with them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Start what the arguments ask for and return the exit status.
+
+    A single argument that is a file, as a file manager passes it, opens in the window. Neither
+    side is imported for the other: a command needs no Qt, and the window no command line.
+    """
+    arguments = sys.argv[1:]
+    opens_window = not arguments or arguments[0] == "--measure-startup"
+    if opens_window or (len(arguments) == 1 and Path(arguments[0]).is_file()):
+        from boaf_desktop.app import main as start_window
+
+        return start_window(arguments)
+    from engine.cli import main as run_command
+
+    return run_command(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

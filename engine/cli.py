@@ -1,0 +1,87 @@
+"""Every stage from a terminal: ``boaf COMMAND``.
+
+Exit status 0; 2 for bad input, with one line on stderr that says what, where and how to mend; 3
+when a budget was spent before the answer.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated, Any
+
+import typer
+
+from engine.commands import design, search, study
+from engine.commands.io import EXIT_BAD_INPUT
+from engine.errors import BoafError
+
+# Typer carries its own copy of click and exports only some of its exceptions.
+_UsageError: Any = next(
+    base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
+)
+
+app = typer.Typer(
+    name="boaf",
+    help="Player and designer of Birds of a Feather card puzzles. Without a command: the window.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+app.command()(search.deal)
+app.command()(search.solve)
+app.command()(search.features)
+app.command()(search.survey)
+app.command()(design.generate)
+app.command()(study.fit)
+app.command()(design.export)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        try:
+            print(f"boaf {version('boaf')}")
+        except PackageNotFoundError:
+            print("boaf (not installed)")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Print version."),
+    ] = False,
+) -> None:
+    """Player and designer of Birds of a Feather card puzzles. Without a command: the window."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        What stands after ``boaf``.
+    """
+    command = typer.main.get_command(app)
+    try:
+        status = command.main(list(arguments), prog_name="boaf", standalone_mode=False)
+    except _UsageError as error:
+        return _complain(error.format_message().rstrip(".") + "; see boaf --help")
+    except BoafError as error:
+        return _complain(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain("stopped; what was found is kept")
+    except BrokenPipeError:
+        # The reader, such as `head`, has enough; flushing at exit must not complain again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+def _complain(sentence: str) -> int:
+    print(f"boaf: {' '.join(sentence.split())}", file=sys.stderr)
+    return EXIT_BAD_INPUT

@@ -1,0 +1,106 @@
+"""Commands about puzzle sets: generate, export."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.errors import SettingsError
+from engine.progress import Cancel
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+
+
+def generate(
+    cards: Annotated[str, typer.Option(help="Number of cards, or a range such as 6-9.")],
+    count: Annotated[int, typer.Option(help="Puzzles to accept.")],
+    out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
+    energy: Annotated[str, typer.Option(help="Preset or energy file.")] = "final",
+    seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
+    method: Annotated[str, typer.Option(help="descent.")] = "descent",
+    iterations: Annotated[
+        int | None, typer.Option(help="Length of a chain; default as published, by size.")
+    ] = None,
+    swap_unused: Annotated[
+        float, typer.Option("--swap-unused", help="Probability of swapping in an unused card.")
+    ] = 0.3,
+    uphill: Annotated[float, typer.Option(help="Probability of accepting a worse deal.")] = 0.005,
+    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    max_states: Annotated[
+        int | None, typer.Option("--max-states", help="Budget of states in one layer.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Generate distinct solvable puzzles that minimise an energy."""
+    from engine.design import GenerateSettings, load_energy
+    from engine.design.chain import StepMix
+    from engine.search import DEFAULT_MAX_STATES
+    from engine.study.batchfile import generate_to
+
+    low, high = _card_range(cards)
+    if out.suffix.lower() != ".csv":
+        raise SettingsError(f"--out {out} does not end in .csv; choose such a name")
+    settings = GenerateSettings(
+        low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
+        StepMix(swap_unused, uphill), max_states or DEFAULT_MAX_STATES,
+    )  # fmt: skip
+    cancel = Cancel()
+    batch = run_with_progress(generate_to(out, settings, cancel), "Generating puzzles", cancel)
+    rejected = batch.attempts - len(batch.puzzles)
+    if as_json:
+        print_json(
+            {
+                "puzzles": len(batch.puzzles),
+                "attempts": batch.attempts,
+                "rejected": rejected,
+                "seconds": batch.seconds,
+                "evaluations": batch.evaluations,
+                "stop_reason": batch.stop_reason,
+                "out": str(out),
+            }
+        )
+    else:
+        print(
+            f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "
+            f"rejected, {batch.evaluations} evaluations, {batch.seconds:.1f} s)"
+        )
+    if batch.stop_reason == "attempts spent":
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _card_range(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
+    if match is None:
+        raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
+    return int(match.group(1)), int(match.group(2) or match.group(1))
+
+
+def export(
+    source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
+    to: Annotated[Path, typer.Option(help="A name in .csv, .json or .txt.")],
+    as_json: Json = False,
+) -> None:
+    """Write a puzzle set in another form; JSON carries a proved solution for each puzzle."""
+    from dataclasses import replace
+
+    from engine.game import format_moves
+    from engine.search import solve
+    from engine.study.exchange import read_set, write_set
+
+    puzzles = read_set(source)
+    if to.suffix.lower() == ".json" and not puzzles.solutions:
+        deals = [record.deal for record in puzzles.records]
+        lines = tuple(format_moves(deal, solve(deal).moves) for deal in deals)
+        puzzles = replace(puzzles, solutions=lines)
+    write_set(to, puzzles)
+    if as_json:
+        print_json({"written": str(to), "puzzles": len(puzzles.records), "notes": puzzles.notes})
+    else:
+        print(f"{len(puzzles.records)} puzzles written to {to}")
+        for note in puzzles.notes:
+            print(note)

@@ -1,0 +1,152 @@
+"""What commands share: reading deals from arguments, JSON lines, progress bars."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from engine.errors import DealError, FileFormatError
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel, Progress, Work
+
+T = TypeVar("T")
+
+EXIT_BAD_INPUT: Final = 2
+EXIT_BUDGET_SPENT: Final = 3
+_NUMBER: Final = re.compile(r"#?\d+")
+
+
+def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
+    """Return the deals that an argument names: a number, a written deal, a file, or ``-``.
+
+    Raises
+    ------
+    DealError, FileFormatError, StorageError
+        When it names none.
+    """
+    if argument == "-":
+        return [parse_deal(_standard_input(), rows, columns)]
+    if not _NUMBER.fullmatch(argument.strip()) and "\n" not in argument:
+        path = Path(argument)
+        try:
+            is_file = path.is_file()
+        except (OSError, ValueError):  # too long for a name, or with a zero byte in it
+            is_file = False
+        if is_file:
+            return _read_file(path, rows, columns)
+        if path.suffix.lower() in {".csv", ".json", ".txt"}:
+            raise FileFormatError(f"{argument}: there is no such file; check the path")
+    return [parse_deal(argument, rows, columns)]
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.read(1_000_000)
+    except UnicodeDecodeError as error:
+        raise DealError("standard input is not text; write a deal as text") from error
+
+
+def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
+    from engine.study.exchange import read_set
+    from engine.study.storage import read_text
+
+    if path.suffix.lower() in {".csv", ".json"}:
+        return [record.deal for record in read_set(path).records]
+    text = read_text(path, max_bytes=10_000_000)
+    if _NUMBER.fullmatch(text.strip()):
+        return [parse_deal(text, rows, columns)]
+    return [record.deal for record in read_set(path).records]
+
+
+def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
+    """Return the one deal that an argument names.
+
+    Raises
+    ------
+    DealError
+        When it is a file that holds several.
+    """
+    deals = read_deals(argument, rows, columns)
+    if len(deals) != 1:
+        raise DealError(f"{argument} holds {len(deals)} deals; give one deal here")
+    return deals[0]
+
+
+def print_json(fields: dict[str, Any]) -> None:
+    """Print one JSON object on one line; what is not a number becomes null."""
+    print(json.dumps(_plain(fields), ensure_ascii=False))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def run_with_progress(
+    work: Work[T],
+    title: str,
+    cancel: Cancel,
+    heed: Callable[[Progress], None] | None = None,
+) -> T:
+    """Run long work with a bar on stderr, if that is a terminal; Ctrl+C cancels it.
+
+    Parameters
+    ----------
+    work : generator of Progress
+        What to run.
+    title : str
+        What the bar says.
+    cancel : Cancel
+        The switch that ``work`` obeys.
+    heed : callable, optional
+        Called with each piece of news.
+    """
+    bar = _Bar(title) if sys.stderr.isatty() else None
+    try:
+        while True:
+            try:
+                progress = next(work)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result
+            except KeyboardInterrupt:
+                cancel.set()
+                raise
+            if heed is not None:
+                heed(progress)
+            if bar is not None:
+                bar.show(progress)
+    finally:
+        work.close()
+        if bar is not None:
+            bar.close()
+
+
+class _Bar:
+    """A progress bar on stderr."""
+
+    def __init__(self, title: str) -> None:
+        from rich.console import Console
+        from rich.progress import Progress as RichProgress
+
+        self._bar = RichProgress(console=Console(stderr=True), transient=True)
+        self._task = self._bar.add_task(title, total=None)
+        self._bar.start()
+
+    def show(self, progress: Progress) -> None:
+        """Move the bar."""
+        self._bar.update(self._task, completed=progress.done, total=progress.total or None)
+
+    def close(self) -> None:
+        """Take the bar away."""
+        self._bar.stop()

@@ -1,0 +1,180 @@
+"""Commands about deals: deal, solve, features, survey."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    print_json,
+    read_deal,
+    read_deals,
+    run_with_progress,
+)
+from engine.errors import SettingsError
+from engine.game import Position, format_moves, puzzle_id
+from engine.progress import Cancel
+
+DealArgument = Annotated[
+    str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
+Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
+
+
+def deal(
+    source: DealArgument, rows: Rows = 4, columns: Columns = 4, as_json: Json = False
+) -> None:
+    """Print the grid of a deal."""
+    for found in read_deals(source, rows, columns):
+        if as_json:
+            print_json(
+                {
+                    "deal": found.to_line(),
+                    "rows": found.rows,
+                    "columns": found.columns,
+                    "cards": found.n_cards,
+                    "id": puzzle_id(found),
+                }
+            )
+        else:
+            print(found.to_grid())
+
+
+def solve(
+    source: DealArgument,
+    winning_moves: Annotated[
+        bool, typer.Option("--winning-moves", help="Decide every first move too.")
+    ] = False,
+    max_nodes: Annotated[
+        int | None, typer.Option("--max-nodes", help="Budget in states; default none.")
+    ] = None,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Decide a deal exactly and print a solution."""
+    from engine.search import solve as decide
+    from engine.search import winning_moves as decide_moves
+
+    found = read_deal(source, rows, columns)
+    verdict = decide(found, max_nodes=max_nodes)
+    start = Position.from_deal(found)
+    kept = None
+    n_open = 0
+    if winning_moves:
+        moves = decide_moves(start, max_nodes=max_nodes)
+        kept = [start.move_text(move) for move in moves.winning]
+        n_open = len(moves.unknown)
+    solution = format_moves(found, verdict.moves)
+    if as_json:
+        print_json(
+            {
+                "deal": found.to_line(),
+                "solvable": verdict.solvable,
+                "solution": solution,
+                "winning_moves": kept,
+                "nodes": verdict.nodes,
+                "seconds": verdict.seconds,
+            }
+        )
+    else:
+        words = {True: "solvable", False: "unsolvable", None: "not known (budget spent)"}
+        print(words[verdict.solvable])
+        if solution:
+            print(solution)
+        if kept is not None:
+            print(f"winning moves: {' '.join(kept) or 'none'}")
+    if verdict.solvable is None or n_open:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def features(
+    sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
+    form: Annotated[str, typer.Option("--format", help="csv or json.")] = "csv",
+    max_states: Annotated[
+        int | None, typer.Option("--max-states", help="Budget of states in one layer.")
+    ] = None,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Measure every feature of deals."""
+    from engine.design import feature_row, measure
+    from engine.search import DEFAULT_MAX_STATES
+
+    if form not in {"csv", "json"}:
+        raise SettingsError(f"format {form!r} is not known; choose csv or json")
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    over_budget = False
+    first = True
+    for source in sources:
+        for found in read_deals(source, rows, columns):
+            measured = measure(found, max_states=max_states or DEFAULT_MAX_STATES)
+            over_budget |= measured.counts is None or not measured.counts.complete
+            row = feature_row(found, measured)
+            if as_json or form == "json":
+                print_json(row)
+                continue
+            if first:
+                writer.writerow(row)
+                first = False
+            writer.writerow(_csv_cell(name, value) for name, value in row.items())
+    if over_budget:
+        print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _csv_cell(name: str, value: Any) -> Any:
+    if name == "by_depth":
+        return " ".join(f"{solvable}/{total}" for solvable, total in value)
+    return int(value) if isinstance(value, bool) else value
+
+
+def survey(
+    first: Annotated[int, typer.Argument(help="First deal number.")],
+    last: Annotated[int, typer.Argument(help="Last deal number.")],
+    random: Annotated[bool, typer.Option("--random", help="Random deals.")] = False,
+    seed: Annotated[int, typer.Option(help="Seed of random deals.")] = 1,
+    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Decide a range of deals and estimate the share that is solvable."""
+    from engine.commands.surveyfile import SurveyFile
+    from engine.search.survey import SurveySettings
+    from engine.search.survey import survey as decide_range
+
+    settings = SurveySettings(first, last, seed if random else None, rows, columns)
+    cancel = Cancel()
+    file = SurveyFile(out, settings) if out is not None else None
+    done = file.begin() if file is not None else {}
+    work = decide_range(settings, cancel, done)
+    found = run_with_progress(
+        work, "Deciding deals", cancel, file.keep if file is not None else None
+    )
+    if as_json:
+        print_json(
+            {
+                "deals": found.n_deals,
+                "unsolvable": found.unsolvable,
+                "p_solvable": found.p_solvable,
+                "p_low": found.p_low,
+                "p_high": found.p_high,
+                "nodes": found.nodes,
+                "seconds": found.seconds,
+            }
+        )
+        return
+    print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
+    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
+    print(f"solvable: {share}; {found.nodes} states, {found.seconds:.2f} s")
+    if found.unsolvable:
+        print("unsolvable: " + " ".join(map(str, found.unsolvable)))

@@ -1,0 +1,79 @@
+"""The CSV of a survey: one row a deal, taken up again where it ended."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Final
+
+from engine.errors import FileFormatError
+from engine.progress import Progress
+from engine.search.solve import Verdict
+from engine.search.survey import Decided, SurveySettings
+from engine.study.storage import append_whole, cut_back, read_bytes, write_atomic
+
+_HEADER: Final = "deal,solvable,best,nodes"
+
+
+class SurveyFile:
+    """Rows ``deal,solvable,best,nodes`` in order of arrival.
+
+    The name does not say which deals the numbers mean, so a file belongs to one grid and one kind
+    of deal; numbers outside the range asked for are kept and not counted.
+
+    Parameters
+    ----------
+    path : Path
+        The file; made when it is not there.
+    settings : SurveySettings
+        The range that is asked for.
+    """
+
+    def __init__(self, path: Path, settings: SurveySettings) -> None:
+        self._path = path
+        self._settings = settings
+
+    def begin(self) -> dict[int, Decided]:
+        """Return what an earlier run decided, or make the file.
+
+        Raises
+        ------
+        FileFormatError
+            When the file is not a survey.
+        StorageError
+            When it cannot be read or written.
+        """
+        if not self._path.exists() or self._path.stat().st_size == 0:
+            write_atomic(self._path, _HEADER + "\n")
+            return {}
+        data = read_bytes(self._path)
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):  # the row that was being written when the last run was killed
+            cut_back(self._path, whole)
+        lines = data[:whole].decode("utf-8", "replace").splitlines()
+        if not lines or lines[0] != _HEADER:
+            raise FileFormatError(f"{self._path} is not a survey; choose another name")
+        return self._read(lines[1:])
+
+    def _read(self, lines: list[str]) -> dict[int, Decided]:
+        done = {}
+        for place, row in enumerate(csv.reader(lines), 2):
+            try:
+                number, solvable, _, nodes = row
+                verdict = Verdict(bool(int(solvable)), (), int(nodes), 0.0)
+                if self._settings.first <= int(number) <= self._settings.last:
+                    done[int(number)] = Decided(int(number), verdict)
+            except ValueError as error:
+                raise FileFormatError(
+                    f"{self._path}: line {place} is not a row of a survey; delete that line"
+                ) from error
+        return done
+
+    def keep(self, progress: Progress) -> None:
+        """Append the deals that were just decided."""
+        rows = [
+            f"{row.number},{int(bool(row.verdict.solvable))},,{row.verdict.nodes}\n"
+            for row in progress.detail
+        ]
+        if rows:
+            append_whole(self._path, "".join(rows).encode())

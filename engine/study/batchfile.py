@@ -1,0 +1,93 @@
+"""A generated set on disk: written row by row, taken up again after any interruption.
+
+Beside the set stands ``NAME.batch.json`` with every argument that made it. Chains are decided by
+the settings alone, so a set cut short is continued after its last whole row and ends in the same
+bytes as one that was never disturbed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.design import Batch, GenerateSettings, PuzzleRecord, generate
+from engine.errors import FileFormatError
+from engine.progress import Cancel, Work
+from engine.study.exchange import batch_path, read_batch, versions, write_batch
+from engine.study.puzzleset import PuzzleSet, format_csv, read_csv
+from engine.study.storage import append_whole, cut_back, locked, read_bytes, write_atomic
+
+
+def generate_to(
+    path: Path, settings: GenerateSettings, cancel: Cancel | None = None
+) -> Work[Batch]:
+    """Generate a batch into a puzzle set file, or go on with one that was cut short.
+
+    Parameters
+    ----------
+    path : Path
+        The set, ``NAME.csv``; its arguments go beside it.
+    settings : GenerateSettings
+        Everything that decides the set.
+    cancel : Cancel, optional
+        Stops within milliseconds; every accepted puzzle is already on the disk.
+
+    Yields
+    ------
+    Progress
+        As `engine.design.generate`.
+
+    Raises
+    ------
+    StorageError
+        When a file cannot be read or written.
+    FileFormatError
+        When ``path`` holds a set that other arguments made.
+    """
+    with locked(path):
+        kept = _begin(path, settings)
+        work = generate(settings, cancel, kept)
+        while True:
+            try:
+                progress = next(work)
+            except StopIteration as stop:
+                batch: Batch = stop.value
+                return batch
+            if isinstance(progress.detail, PuzzleRecord):
+                append_whole(path, _row(progress.detail))
+            yield progress
+
+
+def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
+    """Make the two files, or read what an earlier run left in them."""
+    arguments = settings.to_json()
+    beside = batch_path(path)
+    if not path.exists():
+        write_batch(beside, arguments)
+        write_atomic(path, _header())
+        return ()
+    if not beside.exists():
+        raise FileFormatError(
+            f"{path} exists and {beside.name} is not beside it; choose another name for the set"
+        )
+    written = read_batch(beside)
+    for name, value in {**arguments, "versions": versions()}.items():
+        if written.get(name) != value:
+            raise FileFormatError(
+                f"{path} was made with another {name}; choose another name or delete it first"
+            )
+    data = read_bytes(path)
+    whole = data.rfind(b"\n") + 1
+    if whole == 0:
+        write_atomic(path, _header())
+        return ()
+    if whole < len(data):  # the row that was being written when the last run was killed
+        cut_back(path, whole)
+    return read_csv(path).records
+
+
+def _header() -> str:
+    return format_csv(PuzzleSet(()))
+
+
+def _row(record: PuzzleRecord) -> bytes:
+    return format_csv(PuzzleSet((record,))).removeprefix(_header()).encode()
