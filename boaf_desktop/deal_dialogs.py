@@ -122,6 +122,7 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(settings, parent)
         self.setWindowTitle(self.tr("Deal by number"))
         self._number = QLineEdit()
+        self._number.setObjectName("number")
         self._number.setPlaceholderText("80431")
         self._number.setMaxLength(12)
         self._form.insertRow(0, self.tr("&Number"), self._number)

@@ -423,5 +423,4 @@ def _show(dialog: QWidget) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.NonModal)
     dialog.show()
-    dialog.raise_()
     dialog.activateWindow()

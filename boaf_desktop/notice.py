@@ -61,6 +61,10 @@ class NoticeBar(QFrame):
         self.setAccessibleName(text)
         self.setVisible(bool(text))
 
+    def press_button(self) -> None:
+        """Do what the button does."""
+        self._button.click()
+
     @Slot()
     def _on_act(self) -> None:
         self.hide()

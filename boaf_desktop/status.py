@@ -169,7 +169,7 @@ def clock_text(seconds: float) -> str:
 def _row(*widgets: QWidget) -> QWidget:
     holder = QWidget()
     row = QHBoxLayout(holder)
-    row.setContentsMargins(16, 0, 16, 4)
+    row.setContentsMargins(12, 0, 12, 4)
     row.setSpacing(8)
     for widget in widgets:
         row.addWidget(widget)

@@ -208,7 +208,7 @@ def style_sheet(colours: Palette) -> str:
     QMainWindow, QDialog {{ background: {c.window}; }}
     QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
     QMainWindow::separator:hover {{ background: {c.line}; }}
-    QMenuBar {{ background: {c.window}; color: {c.text}; padding: 2px 4px; }}
+    QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}
     QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
@@ -217,7 +217,7 @@ def style_sheet(colours: Palette) -> str:
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
     QMenu::item:disabled {{ color: {c.muted}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
-    QToolBar {{ background: {c.window}; border: none; padding: 0 8px 4px 8px; spacing: 4px; }}
+    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
@@ -250,6 +250,11 @@ def style_sheet(colours: Palette) -> str:
                     border-radius: 6px; gridline-color: {c.line};
                     selection-background-color: {c.accent};
                     selection-color: {c.on_accent}; }}
+    QListView#move_list {{ background: {c.window}; border: none; padding: 0 8px; outline: none; }}
+    QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
+    QListView#move_list::item:hover {{ background: {c.chip}; }}
+    QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
+    QListView#move_list::item:selected:focus {{ background: {c.line}; }}
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                 padding: 4px 6px; }}
     QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}

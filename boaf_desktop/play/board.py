@@ -13,24 +13,23 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QGroupBox, QStyle
+from PySide6.QtWidgets import QGroupBox, QStyle
 
 from boaf_desktop.play.board_words import stack_name, target_description
 from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
-from boaf_desktop.play.drag import DragGesture
 from boaf_desktop.play.grid import Grid
-from boaf_desktop.play.keys import STEPS, neighbour
+from boaf_desktop.play.hand import Hand
 from boaf_desktop.play.overlay import Flight, Overlay, fan_out
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Palette, Theme
 from engine.game import Card, Move, Position, are_flockable
 
 _SETTLE_MS: Final = 100
-_FAN_MS: Final = 450
 _LEAST_CARD: Final = QSize(30, 41)
 
 
@@ -46,6 +45,8 @@ class Board(QGroupBox):
         The player made a legal `Move`.
     escaped : Signal()
         Esc was pressed with nothing in hand.
+    key_offered : Signal(object)
+        A `QKeyEvent` while the board only shows; whoever uses it accepts it.
     """
 
     move_chosen = Signal(object)
@@ -63,21 +64,17 @@ class Board(QGroupBox):
         self._face_size = self._grid.card_size
         self._cards: list[CardWidget] = []
         self._current = 0
-        self._picked: int | None = None
-        self._preview: int | None = None
-        self._hovered: int | None = None
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
-        self._gesture: DragGesture | None = None
-        self._grip = QPointF()
-        self._dropped_from: QRectF | None = None
-        self._is_read_only = False
         self._counts_moves = True
         self._has_pairs = False
         self._overlay = Overlay(self, self.face, self.palette_in_use)
         self._overlay.landed.connect(self._on_landed)
-        self._settle = self._timer(_SETTLE_MS, self._on_settled)
-        self._fan_timer = self._timer(_FAN_MS, self._on_fan_due)
+        self._hand = Hand(self, self)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
         settings.changed.connect(self._repaint_all)
         self.setAccessibleName(self.tr("Board"))
@@ -91,9 +88,19 @@ class Board(QGroupBox):
         return self._position
 
     @property
-    def picked(self) -> int | None:
-        """The cell whose stack is in hand, if any."""
-        return self._picked
+    def grid(self) -> Grid:
+        """Where the cells lie."""
+        return self._grid
+
+    @property
+    def overlay(self) -> Overlay:
+        """The layer above the cards."""
+        return self._overlay
+
+    @property
+    def hand(self) -> Hand:
+        """What the player holds."""
+        return self._hand
 
     @property
     def current(self) -> int:
@@ -117,7 +124,7 @@ class Board(QGroupBox):
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
         self._overlay.land()
-        self._drop_hand()
+        self._hand.cancel()
         self._hint = ()
         self._position, self._last_move = position, last_move
         if (old.rows, old.columns) != (position.rows, position.columns):
@@ -136,9 +143,7 @@ class Board(QGroupBox):
 
     def set_read_only(self, is_read_only: bool) -> None:
         """Show only: clicks and drags do nothing, and keys go to ``key_offered``."""
-        self._cancel_gesture()
-        self._drop_hand()
-        self._is_read_only = is_read_only
+        self._hand.set_idle(is_read_only)
         self._sync()
 
     def set_counts_moves(self, counts: bool) -> None:
@@ -153,7 +158,7 @@ class Board(QGroupBox):
 
     def set_cover(self, text: str) -> None:
         """Hide the cards behind a word while the game is paused; an empty one shows them."""
-        self._cancel_gesture()
+        self._hand.cancel()
         self._overlay.cover(text)
         for card in self._cards:
             card.setEnabled(not text)
@@ -166,7 +171,8 @@ class Board(QGroupBox):
         self._cards[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
-        focus = QApplication.focusWidget()
+        # The window's own memory of the focus, which holds while another window is active.
+        focus = self.window().focusWidget()
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def _build_cards(self) -> None:
@@ -174,7 +180,7 @@ class Board(QGroupBox):
             card.hide()
             card.deleteLater()
         n_cells = self._position.rows * self._position.columns
-        self._cards = [CardWidget(cell, self, self) for cell in range(n_cells)]
+        self._cards = [CardWidget(cell, self, self._hand, self) for cell in range(n_cells)]
         self._overlay.raise_()
         self._choose_current(None)
         self._lay_out()
@@ -188,7 +194,7 @@ class Board(QGroupBox):
         self._current = next((cell for cell in wanted if cell in full), full[0])
 
     def _glide_between(self, old: Position, old_move: Move | None) -> None:
-        start, self._dropped_from = self._dropped_from, None
+        start = self._hand.take_drop_place()
         move, new = self._last_move, self._position
         if not self._animates():
             return
@@ -216,12 +222,9 @@ class Board(QGroupBox):
         self._masks.clear()
         self._sync()
 
-    def _targets(self) -> tuple[int, ...]:
-        return () if self._picked is None else self._position.legal_targets(self._picked)
-
     def _sync(self) -> None:
         """Bring every card button in step with the position and what is in hand."""
-        targets = self._targets()
+        picked, targets = self._hand.picked, self._hand.targets
         for cell, card in enumerate(self._cards):
             stack = self._masks.get(cell, self._position.stacks[cell])
             card.setVisible(bool(stack))
@@ -234,24 +237,23 @@ class Board(QGroupBox):
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
                 card.setAccessibleDescription(
-                    target_description(self._position, self._picked, cell)
-                    if cell in targets and self._picked is not None
-                    else ""
+                    target_description(self._position, picked, cell) if cell in targets else ""
                 )
         self._overlay.show_pairs(self._pair_lines() if self._has_pairs else ())
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
-        is_incoming = cell == self._preview and self._picked is not None
+        hand = self._hand
+        lands_here = hand.picked is not None and cell == hand.preview
         incoming = (
-            self._position.stacks[self._picked] if is_incoming and self._picked is not None else ()
+            self._position.stacks[hand.picked] if lands_here and hand.picked is not None else ()
         )
         return CardLook(
             stack=stack,
             incoming=incoming,
             is_target=cell in targets,
-            is_picked=cell == self._picked,
-            is_away=cell == self._picked and self._is_dragging(),
+            is_picked=cell == hand.picked,
+            is_away=cell == hand.picked and hand.is_dragging,
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self._hint,
         )
@@ -265,7 +267,7 @@ class Board(QGroupBox):
                 lines.append((line, self._position.share_line(first, second)))
         return lines
 
-    # The card host
+    # What cards and the hand need
 
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
@@ -281,170 +283,45 @@ class Board(QGroupBox):
             four_colours=self._settings.has_four_colours,
         )
 
-    def press(self, cell: int, point: QPointF) -> None:
-        """Begin what may become a drag."""
-        self._overlay.land()
-        self._overlay.show_fan(())
-        self._fan_timer.stop()
-        self._focus_cell(cell, by_keyboard=False)
-        if not self._is_read_only:
-            self._gesture = DragGesture(self, cell, point, QApplication.startDragDistance())
-
-    def drag(self, point: QPointF) -> None:
-        """Follow the pointer."""
-        if self._gesture is not None:
-            self._gesture.move(point)
-
-    def release(self, point: QPointF) -> None:
-        """End the gesture."""
-        gesture, self._gesture = self._gesture, None
-        if gesture is not None:
-            gesture.end(point)
-
-    def hover(self, cell: int | None) -> None:
-        """Preview on a target, and fan a stack after a moment."""
-        self._hovered = cell
-        self._overlay.show_fan(())
-        if self._picked is not None and not self._is_dragging():
-            self._set_preview(cell)
-        elif cell is not None and len(self._position.stacks[cell]) > 1:
-            self._fan_timer.start()
-
-    def key(self, event: QKeyEvent) -> None:
-        """Move, pick up, put down, cancel, fan; anything else passes on."""
-        is_press = event.type() == QKeyEvent.Type.KeyPress
-        if event.key() == Qt.Key.Key_Shift:
-            self._fan(self._hovered if self._hovered is not None else self._current, is_press)
-            return
-        if self._is_read_only and is_press:
-            event.ignore()
-            self.key_offered.emit(event)
-        elif is_press and not self._take_key(Qt.Key(event.key())):
-            event.ignore()
-
-    def _take_key(self, key: Qt.Key) -> bool:
-        if key in STEPS:
-            full = [cell for cell, stack in enumerate(self._position.stacks) if stack]
-            found = neighbour(self._current, STEPS[key], self._position.columns, full)
-            self._focus_cell(self._current if found is None else found, by_keyboard=True)
-        elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click(self._current)
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
-        else:
-            return False
-        return True
-
-    def _escape(self) -> None:
-        if self._gesture is not None:
-            self._cancel_gesture()
-        elif self._picked is not None:
-            self._drop_hand()
-            self._sync()
-        else:
-            self.escaped.emit()
-
-    # The drag host
-
-    def corner(self, cell: int) -> QPointF:
-        """Return the top left corner of a cell's card."""
-        return self._grid.rect(cell).topLeft()
-
-    def lift(self, cell: int, grip: QPointF) -> None:
-        """Take a stack up."""
-        self._picked, self._preview, self._grip = cell, None, grip
-        self._hint = ()
-        self._overlay.hold(self._position.stacks[cell], self._grid.rect(cell))
+    def refresh(self) -> None:
+        """Show what the hand holds now; a hint has done its work."""
+        if self._hand.picked is not None:
+            self._hint = ()
         self._sync()
 
-    def carry(self, point: QPointF) -> None:
-        """Show the lifted stack under the pointer, or landed on the target there."""
-        if self._picked is None:
-            return
-        self._set_preview(self._grid.cell_at(point))
-        if self._preview is None:
-            rect = QRectF(point - self._grip, self._grid.card_size)
-            self._overlay.hold(self._position.stacks[self._picked], rect)
-        else:
-            self._overlay.let_go()
-
-    def drop(self, point: QPointF) -> None:
-        """Play the move under the pointer, or send the stack back."""
-        target = self._grid.cell_at(point)
-        if self._picked is not None and target in self._targets():
-            move = Move(self._picked, target)
-            self._dropped_from = QRectF(point - self._grip, self._grid.card_size)
-            self._overlay.let_go()
-            self._choose(move)
-        else:
-            self.put_back()
-
-    def put_back(self) -> None:
-        """Send the lifted stack back to its cell."""
-        source, start = self._picked, self._overlay.held_rect()
-        self._overlay.let_go()
-        self._drop_hand()
-        if source is not None and not start.isEmpty() and self._animates():
-            self._masks[source] = ()
-            home = Flight(self._position.stacks[source], start, self._grid.rect(source))
-            self._overlay.glide(home)
-        self._sync()
-
-    def click(self, cell: int) -> None:
-        """Pick a stack up, put it down, or move it."""
-        if self._is_read_only:
-            return
-        if self._picked is not None and cell in self._targets():
-            self._choose(Move(self._picked, cell))
-            return
-        self._hint = ()
-        self._picked = None if cell == self._picked else cell
-        self._preview = None
-        self._sync()
-
-    def _choose(self, move: Move) -> None:
-        self._drop_hand()
-        self.move_chosen.emit(move)
-
-    def _drop_hand(self) -> None:
-        self._picked = self._preview = None
-        self._overlay.let_go()
-
-    def _cancel_gesture(self) -> None:
-        gesture, self._gesture = self._gesture, None
-        if gesture is not None:
-            gesture.cancel()
-
-    def _is_dragging(self) -> bool:
-        return self._gesture is not None and self._gesture.is_dragging
-
-    def _set_preview(self, cell: int | None) -> None:
-        wanted = cell if cell in self._targets() else None
-        if wanted != self._preview:
-            self._preview = wanted
-            self._sync()
-
-    def _focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
+    def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
+        """Move the focus; its ring is shown to those who use the keyboard."""
         self._current = cell
         for card in self._cards:
             card.set_shows_focus(by_keyboard)
-        if by_keyboard and self._picked is not None:
-            self._preview = cell if cell in self._targets() else None
         self._sync()
         self._cards[cell].setFocus()
 
-    def _fan(self, cell: int, is_open: bool) -> None:
-        stack = self._position.stacks[cell]
-        if not is_open or len(stack) < 2 or self._picked is not None:
-            self._overlay.show_fan(())
-            return
-        area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        self._overlay.show_fan(fan_out(stack, self._grid.rect(cell), area))
+    def send_home(self, cell: int, start: QRectF) -> None:
+        """Let a lifted stack glide back to its cell."""
+        if self._animates():
+            self._masks[cell] = ()
+            self._overlay.glide(Flight(self._position.stacks[cell], start, self._grid.rect(cell)))
 
-    @Slot()
-    def _on_fan_due(self) -> None:
-        if self._hovered is not None:
-            self._fan(self._hovered, True)
+    def choose(self, move: Move) -> None:
+        """Tell that the player made a legal move."""
+        self.move_chosen.emit(move)
+
+    def escape(self) -> None:
+        """Tell that Esc was pressed with an empty hand, and clear a hint."""
+        self.show_hint()
+        self.escaped.emit()
+
+    def offer_key(self, event: QKeyEvent) -> None:
+        """Pass on a key while the board only shows."""
+        self.key_offered.emit(event)
+
+    def fan(self, cell: int, *, is_open: bool) -> None:
+        """Spread the cards of a stack, or close the fan."""
+        stack = self._position.stacks[cell]
+        area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        is_worth = is_open and len(stack) > 1
+        self._overlay.show_fan(fan_out(stack, self._grid.rect(cell), area) if is_worth else ())
 
     # Size and paint
 
@@ -501,27 +378,24 @@ class Board(QGroupBox):
         radius = corner_radius(self._grid.width)
         for card in self._cards:
             painter.drawRoundedRect(self._grid.rect(card.cell), radius, radius)
+        if self._last_move is not None:
+            left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
+            painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DotLine))
+            painter.drawRoundedRect(left, radius, radius)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Answer a press of a mouse button."""
-        if self._picked is not None and event.button() == Qt.MouseButton.LeftButton:
-            self._drop_hand()
+        if self._hand.picked is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._hand.cancel()
             self._sync()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer a key."""
-        self.key(event)
+        self._hand.key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """End what moves."""
-        self._cancel_gesture()
+        self._hand.cancel()
         self._overlay.land()
         super().hideEvent(event)
-
-    def _timer(self, milliseconds: int, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(slot)
-        return timer

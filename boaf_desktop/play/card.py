@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -23,6 +23,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from boaf_desktop.play.deck import corner_radius
 from boaf_desktop.theme import Palette
 from engine.game import Card
+
+_ROOMY: Final = 64
+"""From this card width on there is room for a wider ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +59,18 @@ class CardLook:
     is_hinted: bool = False
 
 
-class CardHost(Protocol):
-    """What a card asks of the board and tells it; points are in the board's coordinates."""
+class CardSkin(Protocol):
+    """What a card is painted with."""
 
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
 
     def face(self, card: Card) -> QPixmap:
         """Return a card's painted face."""
+
+
+class CardUser(Protocol):
+    """Who is told what happens to a card; points are in the board's coordinates."""
 
     def press(self, cell: int, point: QPointF) -> None:
         """Answer a press of the left button."""
@@ -77,6 +84,9 @@ class CardHost(Protocol):
     def hover(self, cell: int | None) -> None:
         """Answer the pointer coming (a cell) or going (None)."""
 
+    def click(self, cell: int) -> None:
+        """Answer the press action of a screen reader."""
+
     def key(self, event: QKeyEvent) -> None:
         """Answer a key; ignore the event to pass it on."""
 
@@ -88,21 +98,26 @@ class CardWidget(QAbstractButton):
     ----------
     cell : int
         Its place in the grid.
-    host : CardHost
-        The board.
+    skin : CardSkin
+        Gives faces and colours.
+    user : CardUser
+        Is told of presses and keys.
     parent : QWidget
         The board, as a widget.
     """
 
-    def __init__(self, cell: int, host: CardHost, parent: QWidget) -> None:
+    def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
         super().__init__(parent)
         self._cell = cell
-        self._host = host
+        self._skin = skin
+        self._user = user
         self._look: CardLook | None = None
         self._face_rect = QRectF()
         self._shows_focus = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        # The mouse never gets there: this is the press action of screen readers.
+        self.clicked.connect(self._on_clicked)
 
     @property
     def cell(self) -> int:
@@ -142,7 +157,7 @@ class CardWidget(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         paint_look(
-            painter, self._face_rect, self._look, self._host.face, self._host.palette_in_use()
+            painter, self._face_rect, self._look, self._skin.face, self._skin.palette_in_use()
         )
         if self._shows_focus and self.hasFocus():
             self._paint_focus(painter)
@@ -152,25 +167,29 @@ class CardWidget(QAbstractButton):
         ring = self._face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
         radius = corner_radius(self._face_rect.width()) + 4
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._host.palette_in_use().text), 1.5))
+        painter.setPen(QPen(QColor(self._skin.palette_in_use().text), 1.5))
         painter.drawRoundedRect(ring, radius, radius)
 
-    # The board decides; the card only passes on what happened to it.
+    @Slot()
+    def _on_clicked(self) -> None:
+        self._user.click(self._cell)
+
+    # The hand decides; the card only passes on what happened to it.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Answer a press of a mouse button."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._host.press(self._cell, self.mapToParent(event.position()))
+            self._user.press(self._cell, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Answer a move of the pointer."""
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._host.drag(self.mapToParent(event.position()))
+            self._user.drag(self.mapToParent(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Answer a release."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._host.release(self.mapToParent(event.position()))
+            self._user.release(self.mapToParent(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take two quick clicks as two clicks."""
@@ -179,20 +198,20 @@ class CardWidget(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Answer the pointer coming."""
         super().enterEvent(event)
-        self._host.hover(self._cell)
+        self._user.hover(self._cell)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Answer the pointer going."""
         super().leaveEvent(event)
-        self._host.hover(None)
+        self._user.hover(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer a key."""
-        self._host.key(event)
+        self._user.key(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Answer the release of a key."""
-        self._host.key(event)
+        self._user.key(event)
 
 
 def paint_look(
@@ -206,7 +225,7 @@ def paint_look(
     if look.is_away:
         _paint_hollow(painter, rect, colours)
         return
-    shift = min(6.0, rect.width() * 0.06) if look.incoming else 0.0
+    shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
     _paint_face(painter, rect.translated(-shift, -shift), face(look.stack[-1]), colours)
     if look.incoming:
         _paint_face(painter, rect.translated(shift, shift), face(look.incoming[-1]), colours)
@@ -251,7 +270,7 @@ def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palett
     pen = QPen(QColor(colours.accent), 3 if solid else 2)
     if not solid:
         pen.setDashPattern([3, 2])
-    reach = 3.5 if solid else 3.0
+    reach = 6.0 if look.incoming and rect.width() > _ROOMY else 3.5 if solid else 3.0
     radius = corner_radius(rect.width()) + reach
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)

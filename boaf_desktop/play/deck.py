@@ -142,16 +142,17 @@ def _spade() -> QPainterPath:
 
 def _club() -> QPainterPath:
     path = QPainterPath()
+    # Winding, so that overlapping lobes fill: uniting them would turn the curves into polygons.
+    path.setFillRule(Qt.FillRule.WindingFill)
     for x, y in ((0.5, 0.245), (0.245, 0.60), (0.755, 0.60)):
-        lobe = QPainterPath()
-        lobe.addEllipse(QPointF(x, y), 0.222, 0.222)
-        path = path.united(lobe)
-    stem = QPainterPath(QPointF(0.46, 0.40))
-    stem.lineTo(0.54, 0.40)
-    stem.cubicTo(0.525, 0.62, 0.545, 0.86, 0.67, 0.97)
-    stem.lineTo(0.33, 0.97)
-    stem.cubicTo(0.455, 0.86, 0.475, 0.62, 0.46, 0.40)
-    return path.united(stem)
+        path.addEllipse(QPointF(x, y), 0.222, 0.222)
+    path.moveTo(0.45, 0.38)
+    path.lineTo(0.55, 0.38)
+    path.cubicTo(0.53, 0.62, 0.545, 0.86, 0.67, 0.97)
+    path.lineTo(0.33, 0.97)
+    path.cubicTo(0.455, 0.86, 0.47, 0.62, 0.45, 0.38)
+    path.closeSubpath()
+    return path
 
 
 class FaceCache:

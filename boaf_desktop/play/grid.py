@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from boaf_desktop.play.deck import ASPECT
 
 _WIDEST_CARD: Final = 168
-_NARROWEST_CARD: Final = 14
+_NARROWEST_CARD: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class Grid:
     @classmethod
     def fit(cls, rows: int, columns: int, area: QSizeF) -> Grid:
         """Return the largest grid of cards that fits an area, centred."""
-        gap = 8.0 if min(area.width() / columns, area.height() / rows / ASPECT) < 80 else 16.0
-        margin = gap
+        room = min(area.width() / columns, area.height() / rows / ASPECT)
+        gap = margin = 16.0 if room >= 80 else 8.0 if room >= 32 else 4.0
         across = (area.width() - 2 * margin - gap * (columns - 1)) / columns
         down = (area.height() - 2 * margin - gap * (rows - 1)) / rows / ASPECT
         width = float(int(max(_NARROWEST_CARD, min(across, down, _WIDEST_CARD))))

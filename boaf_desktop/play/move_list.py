@@ -9,12 +9,11 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
-    QSize,
     Qt,
     Slot,
 )
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QListView, QMenu, QSizePolicy
+from PySide6.QtWidgets import QListView, QMenu
 
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Node, Standing
@@ -113,7 +112,7 @@ class MoveList(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(_HEIGHT)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_lines)
         self.selectionModel().currentChanged.connect(self._on_current)
@@ -122,10 +121,6 @@ class MoveList(QListView):
         session.blind_changed.connect(self._moves.refresh)
         theme.changed.connect(self._moves.refresh)
         self._follow()
-
-    def sizeHint(self) -> QSize:
-        """Return one line of text."""
-        return QSize(320, _HEIGHT)
 
     @Slot()
     def _follow(self) -> None:

@@ -154,6 +154,11 @@ class Overlay(QWidget):
 
     # Fans, pairs, cover
 
+    @property
+    def fan_cards(self) -> tuple[Card, ...]:
+        """The cards of the open fan, bottom first."""
+        return tuple(card for card, _rect in self._fan)
+
     def show_fan(self, cards: Sequence[tuple[Card, QRectF]]) -> None:
         """Show the cards of a stack spread out, bottom first; an empty list closes the fan."""
         if self._fan or cards:

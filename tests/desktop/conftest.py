@@ -1,0 +1,81 @@
+"""What the tests of the desktop share: a folder of their own, a window, and no thread left."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop import jobs
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.paths import settings_file
+from boaf_desktop.play.puzzle import Puzzle, first_puzzle
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
+from boaf_desktop.theme import Theme
+from engine.game import parse_deal
+
+SMALL = "AC 2C / -- 3C"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = tmp_path / "home"
+    monkeypatch.setenv("BOAF_HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def no_thread_is_left() -> Iterator[None]:
+    before = set(threading.enumerate())
+    yield
+    jobs.shutdown_all()
+    left = [thread for thread in threading.enumerate() if thread not in before]
+    # A QThread that ran Python code shows up as a dummy until it is gone.
+    assert not [thread for thread in left if thread.is_alive() and not thread.daemon]
+
+
+@pytest.fixture
+def settings(qapp: QApplication) -> Settings:
+    settings = Settings(settings_file(), qapp)
+    settings.has_animations = False
+    return settings
+
+
+@pytest.fixture
+def theme(qapp: QApplication, settings: Settings) -> Theme:
+    return Theme(qapp, settings)
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(first_puzzle(), qapp)
+
+
+MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
+    def make(deal: str = SMALL) -> MainWindow:
+        session = Session(Puzzle.from_deal(parse_deal(deal)))
+        window = MainWindow(session, settings, theme)
+        session.setParent(window)
+        qtbot.addWidget(window)
+        window.restore_layout()
+        window.show()
+        window.welcome()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    return make

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.tree import Standing
+from boaf_desktop.play.verdicts import compute_outlook
+from boaf_desktop.settings import VerdictMode
+from engine.game import Position, parse_deal
+from engine.progress import Cancel
+from tests.desktop.conftest import MakeWindow
+
+EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+
+
+def test_an_outlook_holds_the_exact_winning_moves() -> None:
+    start = Position.from_deal(parse_deal(EIGHT))
+    outlook = compute_outlook(start, Cancel())
+    assert outlook.standing is Standing.WINNABLE
+    assert outlook.n_legal == len(list(start.legal_moves()))
+    assert outlook.winning == frozenset({start.parse_move("9C-9S")})
+
+
+def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    window.context.settings.verdict_mode = VerdictMode.COUNTS
+    assert window.status.verdict_text == "Not known yet"
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    n_legal = session.outlook.n_legal
+    assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves keeps it so"
+    session.play(session.position.parse_move("5D-5H"))
+    assert window.status.verdict_text == "Lost"  # proved by the move before, without a search
+    assert session.telemetry().blunders == 1
+    QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is session.tree.root
+
+
+def test_a_verdict_is_never_stale(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    for text in ("9C-9S", "4C-9C"):
+        session.play(session.position.parse_move(text))
+        session.undo()
+        session.redo()
+    # The nodes passed in a hurry are asked again, the newest first, until all are known.
+    way = session.tree.path(session.node)
+    qtbot.waitUntil(lambda: all(node.outlook.winning is not None for node in way), timeout=60_000)
+    for node in way:
+        assert node.outlook == compute_outlook(node.position, Cancel())
+
+
+def test_a_spent_budget_is_not_known_and_never_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.verdicts.MAX_NODES", 1)
+    start = Position.from_deal(parse_deal("1"))
+    outlook = compute_outlook(start, Cancel())
+    assert outlook.standing in {Standing.UNKNOWN, Standing.WINNABLE}
+    assert outlook.winning is None or outlook.standing is Standing.WINNABLE
+
+
+def test_hints_come_by_degrees_from_the_winning_moves(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    texts = []
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+        texts.append(window.notice.text)
+    assert texts == [
+        "The game can still be won: a safe move exists.",
+        "Move the 9 of Clubs.",
+        "Move 9C onto 9S.",
+    ]
+    assert session.telemetry().hints == 3
+    hinted = [
+        cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
+    ]
+    assert hinted == [12, 13]
+
+
+def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.set_blind(True)
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert "will be recorded" in window.notice.text
+    assert session.telemetry().hints == 0
+    window.notice.press_button()
+    assert session.telemetry().hints == 1
+
+
+def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    before, record = session.node, session.telemetry()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: window.notice.text.startswith("Solution, move 0"), timeout=60_000)
+    for _ in range(7):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert window.board.position.is_solved
+    assert session.node is before
+    assert session.telemetry() == record
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.board.position is session.position

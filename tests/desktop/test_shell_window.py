@@ -1,0 +1,300 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QSpinBox,
+    QTableWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.actions import action_specs
+from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.jobs import Job
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.settings import Settings, ThemeChoice
+from boaf_desktop.theme import DARK, LIGHT, TEXT_PAIRS, Palette, Theme
+from boaf_desktop.warmup import MODULES, load_modules
+from engine.game import Move
+from engine.progress import Cancel, run
+from tests.desktop.conftest import MakeWindow
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("front", "back"), TEXT_PAIRS)
+def test_text_stands_out_by_at_least_4_5_to_1(palette: Palette, front: str, back: str) -> None:
+    dark, light = sorted(luminance(getattr(palette, name)) for name in (front, back))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_a_chosen_theme_is_told_and_dresses_the_application(
+    qtbot: QtBot, qapp: QApplication, settings: Settings, theme: Theme
+) -> None:
+    settings.theme = ThemeChoice.LIGHT
+    with qtbot.waitSignal(theme.changed):
+        settings.theme = ThemeChoice.DARK
+    assert theme.palette is DARK
+    assert qapp.palette().window().color().name() == DARK.window
+    settings.theme = ThemeChoice.SYSTEM
+
+
+def test_no_two_actions_share_a_key() -> None:
+    keys = [key for menu in action_specs().values() for spec in menu for key in spec.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_menu_mnemonics_do_not_collide() -> None:
+    for menu in action_specs().values():
+        letters = [
+            after.lower()
+            for spec in menu
+            for before, after in pairwise(spec.text)
+            if before == "&"
+        ]
+        assert len(letters) == len(set(letters)), [spec.text for spec in menu]
+
+
+@pytest.mark.parametrize(("key", "signal"), [("N", "next"), ("B", "previous"), ("R", "rate")])
+def test_board_letters_ask_for_a_puzzle_or_a_rating(
+    make_window: MakeWindow, qtbot: QtBot, key: str, signal: str
+) -> None:
+    window = make_window()
+    with qtbot.waitSignal(getattr(window, f"{signal}_requested")):
+        QTest.keyClick(window.focusWidget(), key)
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox, QTableWidget])
+def test_letters_and_digits_stay_with_the_widget_that_has_the_focus(
+    make_window: MakeWindow, qtbot: QtBot, kind: type[QWidget]
+) -> None:
+    window = make_window()
+    panel = QWidget()
+    box = QVBoxLayout(panel)
+    widget = kind()
+    if isinstance(widget, QComboBox):
+        widget.setEditable(True)
+    box.addWidget(widget)
+    window.add_panel("test", "Test", panel)
+    window.show_panel("test")
+    widget.setFocus()
+    fired: list[str] = []
+    for name in ("next", "previous", "rate", "generate"):
+        getattr(window, f"{name}_requested").connect(lambda name=name: fired.append(name))
+    before = window.context.session.telemetry()
+    for key in "nbhdpor1234567890":
+        QTest.keyClick(window.focusWidget(), key)
+    assert fired == []
+    assert window.context.session.telemetry().hints == before.hints
+    if isinstance(widget, QLineEdit):
+        assert widget.text() == "nbhdpor1234567890"
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window.findChild(QAction, f"action_{name}")
+    assert isinstance(action, QAction)
+    action.trigger()
+
+
+def test_undo_follows_the_active_stack_and_counts_only_the_games(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    session, group = window.context.session, window.context.undo_group
+    session.play(Move(0, 1))
+    other = QUndoStack(window)
+    other.push(QUndoCommand("edit"))
+    group.addStack(other)
+    group.setActiveStack(other)
+    trigger(window, "undo")
+    assert other.index() == 0
+    assert session.telemetry().undos == 0
+    group.setActiveStack(session.undo_stack)
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.telemetry().undos == 1
+    assert session.node is session.tree.root
+
+
+def test_panels_are_made_when_first_seen_and_hidden_in_play(make_window: MakeWindow) -> None:
+    window = make_window()
+    made: list[QWidget] = []
+
+    def make() -> QWidget:
+        made.append(QWidget())
+        return made[-1]
+
+    window.add_panel("first", "First", make)
+    window.add_panel("second", "Second", make)
+    assert made == []
+    assert window.show_panel("second") is made[0]
+    assert made[0].isVisible()
+    trigger(window, "layout_play")
+    assert not made[0].isVisible()
+    trigger(window, "layout_design")
+    trigger(window, "layout_reset")
+    assert window.show_panel("unknown") is None
+
+
+def test_the_layout_comes_back(make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window()
+    window.add_panel("first", "First", QWidget())
+    window.show_panel("first")
+    window.close()
+    assert settings.layout_name == "design"
+    assert settings.layout_state("design") is not None
+
+
+def test_a_deal_is_pasted(make_window: MakeWindow) -> None:
+    window = make_window()
+    QApplication.clipboard().setText("JD 2D 9H JC\n5D 7H 7C 5H\nKD KC 9S 5S\nAD QC KH 3H\n")
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.context.session.puzzle.deal.n_cards == 16
+
+
+def test_a_number_is_pasted_with_its_number(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("#80431")
+    assert window.context.session.puzzle.number == 80431
+
+
+def test_bad_text_is_refused_in_the_notice_bar(make_window: MakeWindow) -> None:
+    window = make_window()
+    before = window.context.session.puzzle
+    window.open_text("JD 2D / XQ 3S")
+    assert "'XQ' in row 2, column 1 is not a card" in window.notice.text
+    assert window.context.session.puzzle is before
+
+
+def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / "deal.txt"
+    path.write_text("AC 2C / -- 3C / 9D 8D")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window._deals.open_mime(data)
+    assert window.context.session.puzzle.source == "deal.txt"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [("no.txt", None, "cannot be read"), ("bin.txt", b"\xff\xfe\x00", "not text")],
+)
+def test_an_unreadable_file_is_refused(
+    make_window: MakeWindow, tmp_path: Path, name: str, content: bytes | None, words: str
+) -> None:
+    window = make_window()
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    window.open_file(tmp_path / name)
+    assert words in window.notice.text
+
+
+def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    seen: list[Path] = []
+
+    def opener(path: Path) -> bool:
+        seen.append(path)
+        return True
+
+    window.add_opener(opener)
+    window.open_file(tmp_path / "set.csv")
+    assert seen == [tmp_path / "set.csv"]
+    assert "cannot" not in window.notice.text
+
+
+def test_a_numbered_deal_is_asked_for_and_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(NumberedDealDialog)
+    assert isinstance(dialog, NumberedDealDialog)
+    assert not dialog.isModal()
+    field = dialog.findChild(QLineEdit, "number")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "1")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.number == 1
+
+
+def test_a_random_winnable_deal_is_proved_off_the_gui_thread(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(RandomDealDialog)
+    assert isinstance(dialog, RandomDealDialog)
+    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=60_000):
+        dialog.accept()
+    assert window.context.session.puzzle.deal.n_cards == 16
+    assert window.context.session.puzzle.number is not None
+
+
+def test_the_welcome_line_goes_after_a_few_moves(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    assert window.notice.text.startswith("Drag a card onto another")
+    session = window.context.session
+    for _ in range(3):
+        assert window.notice.text.startswith("Drag a card onto another")
+        session.play(next(session.position.legal_moves()))
+    assert window.notice.text == ""
+    assert window.context.settings.has_seen_welcome
+
+
+def test_bookmarks_come_back_by_number(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.context.session
+    session.play(Move(0, 1))
+    node = session.node
+    QTest.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    session.undo()
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is node
+
+
+def test_the_moves_are_copied_as_text(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    trigger(window, "copy_game")
+    assert QApplication.clipboard().text() == "AC 2C / -- 3C\nAC-2C"
+
+
+@pytest.mark.parametrize("name", ["rules", "shortcuts", "preferences", "about"])
+def test_help_and_preferences_open_beside_the_game(make_window: MakeWindow, name: str) -> None:
+    window = make_window()
+    trigger(window, name)
+    dialogs = [
+        child for child in window.children() if isinstance(child, QWidget) and child.isWindow()
+    ]
+    assert dialogs
+    assert not any(dialog.isModal() for dialog in dialogs)
+
+
+def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    job: Job = window.context.jobs.create(load_modules)
+    job.start()
+    window.context.session.start_verdicts()
+    window.close()
+    assert not job._thread.isRunning()
+
+
+def test_warming_up_loads_every_module() -> None:
+    assert run(load_modules(Cancel())) == MODULES
