@@ -6,14 +6,19 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from boaf_desktop.settings import Settings
 
 PLAY: Final = "play"
 DESIGN: Final = "design"
+
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
+_LEAST_WIDTH: Final = 360
+_WIDE_TAB: Final = 92
+_ICON_SIDE: Final = 16
 
 PanelSource = QWidget | Callable[[], QWidget]
 
@@ -36,7 +41,9 @@ class PanelDock(QDockWidget):
         """Return the panel, made now if need be."""
         if self._source is not None:
             source, self._source = self._source, None
-            self.setWidget(source if isinstance(source, QWidget) else source())
+            panel = source if isinstance(source, QWidget) else source()
+            panel.setMinimumWidth(max(_LEAST_WIDTH, panel.minimumWidth()))
+            self.setWidget(panel)
         return self.widget()
 
     @Slot(bool)
@@ -141,7 +148,33 @@ class Docks(QObject):
         for first, second in pairwise(docked):
             self._window.tabifyDockWidget(first, second)
 
+    def _tidy_tabs(self) -> None:
+        """Show whole titles: pictures give way first, then the row scrolls."""
+        for bar in self._window.findChildren(QTabBar, options=_DIRECT):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setUsesScrollButtons(True)
+            bar.setExpanding(False)
+            bar.removeEventFilter(self)
+            bar.installEventFilter(self)
+            self._fit_pictures(bar)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the width of the tabs."""
+        if isinstance(watched, QTabBar) and event.type() == QEvent.Type.Resize:
+            self._fit_pictures(watched)
+        return False
+
+    def _fit_pictures(self, bar: QTabBar) -> None:
+        has_room = bar.width() >= _WIDE_TAB * bar.count()
+        side = _ICON_SIDE if has_room else 0
+        if bar.iconSize().width() != side:
+            bar.setIconSize(QSize(side, side))
+
     def _arrange(self, *, restore: bool) -> None:
+        self._place_docks(restore=restore)
+        self._tidy_tabs()
+
+    def _place_docks(self, *, restore: bool) -> None:
         saved = self._settings.layout_state(self._layout) if restore else None
         if saved is not None and self._window.restoreState(saved[1]):
             return
@@ -153,5 +186,5 @@ class Docks(QObject):
         if self._docks and self._layout == DESIGN:
             first = next(iter(self._docks.values()))
             first.raise_()
-            width = max(360, round(self._window.width() * 0.36))
+            width = max(_LEAST_WIDTH, round(self._window.width() * 0.36))
             self._window.resizeDocks([first], [width], Qt.Orientation.Horizontal)

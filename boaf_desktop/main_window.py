@@ -32,6 +32,7 @@ from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.deals import Deals, Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
+from boaf_desktop.icons import panel_icon
 from boaf_desktop.jobs import Jobs
 from boaf_desktop.notice import NoticeBar
 from boaf_desktop.play.board import Board
@@ -48,6 +49,8 @@ from boaf_desktop.theme import Theme
 
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
+LOW: Final = 560
+"""Below this height the tension strip is lower."""
 
 
 class MainWindow(QMainWindow):
@@ -152,9 +155,9 @@ class MainWindow(QMainWindow):
         panel : QWidget or callable
             The panel, or what makes it; a callable runs when the panel is first seen.
         icon : QIcon, optional
-            The tab's picture.
+            The tab's picture; the six panels have one of their own.
         """
-        entry = self._docks.add(key, title, panel, icon or QIcon())
+        entry = self._docks.add(key, title, panel, icon or panel_icon(key, self._theme))
         self._menus["view"].insertAction(self._actions["full_screen"], entry)
 
     def show_panel(self, key: str) -> QWidget | None:
@@ -387,6 +390,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the panels into one row of tabs when the window gets narrow."""
         super().resizeEvent(event)
+        self._strip.set_low(event.size().height() < LOW)
         if event.size().width() < NARROW <= event.oldSize().width():
             self._docks.collapse()
 

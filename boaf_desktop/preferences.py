@@ -39,6 +39,7 @@ class PreferencesDialog(QDialog):
         form.addRow("", self._check(self.tr("Cards &glide"), "has_animations"))
         form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 16)

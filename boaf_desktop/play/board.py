@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGroupBox, QStyle
 
+from boaf_desktop.palette import Palette
 from boaf_desktop.play.board_words import stack_name, target_description
 from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
@@ -26,7 +27,7 @@ from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.hand import Hand
 from boaf_desktop.play.overlay import Flight, Overlay, fan_out
 from boaf_desktop.settings import Settings
-from boaf_desktop.theme import Palette, Theme
+from boaf_desktop.theme import Theme
 from engine.game import Card, Move, Position, are_flockable
 
 _SETTLE_MS: Final = 100
@@ -378,9 +379,11 @@ class Board(QGroupBox):
         radius = corner_radius(self._grid.width)
         for card in self._cards:
             painter.drawRoundedRect(self._grid.rect(card.cell), radius, radius)
-        if self._last_move is not None:
+        if self._last_move is not None and self._hand.picked is None:
             left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
-            painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DotLine))
+            quiet = QColor(colours.accent)
+            quiet.setAlpha(110)
+            painter.setPen(QPen(quiet, 1.5))
             painter.drawRoundedRect(left, radius, radius)
         painter.end()
 

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from boaf_desktop.palette import Palette
 from boaf_desktop.play.deck import corner_radius
-from boaf_desktop.theme import Palette
 from engine.game import Card
 
 _ROOMY: Final = 64
@@ -241,7 +241,8 @@ def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palet
     radius = corner_radius(rect.width())
     shadow = QColor(colours.shadow)
     painter.setPen(Qt.PenStyle.NoPen)
-    for drop, alpha in ((1.0, 26), (2.5, 14)):
+    deep = min(2.5, rect.width() * 0.03)
+    for drop, alpha in ((deep * 0.4, 26), (deep, 14)):
         shadow.setAlpha(alpha)
         painter.setBrush(shadow)
         painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.theme import Palette
+from boaf_desktop.palette import Palette
 from engine.game import Card, rank_of, suit_of
 
 ASPECT: Final = 1.36

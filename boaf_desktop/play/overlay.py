@@ -24,8 +24,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.palette import Palette
 from boaf_desktop.play.card import CardLook, paint_look
-from boaf_desktop.theme import Palette
 from engine.game import Card
 
 GLIDE_MS: Final = 140
@@ -190,8 +190,7 @@ class Overlay(QWidget):
             self._paint_cover(painter, colours)
         else:
             self._paint_pairs(painter, colours)
-            for card, rect in self._fan:
-                paint_look(painter, rect, CardLook((card,)), self._face, colours)
+            self._paint_fan(painter, colours)
             if self._flight is not None:
                 flying = CardLook(self._flight.stack)
                 paint_look(painter, self._flight_rect(self._flight), flying, self._face, colours)
@@ -199,6 +198,14 @@ class Overlay(QWidget):
                 stack, rect = self._held
                 paint_look(painter, rect, CardLook(stack), self._face, colours)
         painter.end()
+
+    def _paint_fan(self, painter: QPainter, colours: Palette) -> None:
+        cards = self.fan_cards
+        for place, (card, rect) in enumerate(self._fan):
+            # The top card keeps the badge that the fan covers.
+            is_top = place == len(cards) - 1
+            look = CardLook(cards if is_top else (card,))
+            paint_look(painter, rect, look, self._face, colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._pairs:

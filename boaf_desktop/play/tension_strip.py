@@ -13,6 +13,7 @@ from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 48
+_LOW_HEIGHT: Final = 30
 _MARGIN: Final = 16.0
 _GAP: Final = 4.0
 _WIDEST: Final = 56.0
@@ -30,6 +31,7 @@ class TensionStrip(QWidget):
         super().__init__()
         self._session = session
         self._theme = theme
+        self._height = _HEIGHT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Tension of the moves played"))
         session.position_changed.connect(self._refresh)
@@ -38,7 +40,12 @@ class TensionStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a strip that is low and as wide as there is room."""
-        return QSize(320, _HEIGHT)
+        return QSize(320, self._height)
+
+    def set_low(self, is_low: bool) -> None:
+        """Take less height, in a low window."""
+        self._height = _LOW_HEIGHT if is_low else _HEIGHT
+        self.updateGeometry()
 
     def nodes(self) -> tuple[Node, ...]:
         """Return the nodes that have a bar, in order."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Generator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject, Slot
@@ -47,6 +48,10 @@ class Recorder(QObject):
     @Slot()
     def on_cancelled(self) -> None:
         self.ends.append("cancelled")
+
+
+def bool_of(ends: list[str]) -> bool:
+    return bool(ends)
 
 
 def count_to(n: int, seconds: float = 0.0) -> Work[int]:
@@ -180,7 +185,7 @@ def test_whatever_the_race_one_end_is_told_and_never_finished_after_cancel(
             pass
         was_over = bool(recorder.ends)
         job.cancel()
-        qtbot.waitUntil(lambda recorder=recorder: bool(recorder.ends))
+        qtbot.waitUntil(partial(bool_of, recorder.ends))
         with qtbot.assertNotEmitted(job.finished, wait=1):
             pass
         assert recorder.ends == (["finished"] if was_over else ["cancelled"])

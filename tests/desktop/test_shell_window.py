@@ -22,8 +22,9 @@ from boaf_desktop.actions import action_specs
 from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.jobs import Job
 from boaf_desktop.main_window import MainWindow
+from boaf_desktop.palette import DARK, LIGHT, TEXT_PAIRS, Palette
 from boaf_desktop.settings import Settings, ThemeChoice
-from boaf_desktop.theme import DARK, LIGHT, TEXT_PAIRS, Palette, Theme
+from boaf_desktop.theme import Theme
 from boaf_desktop.warmup import MODULES, load_modules
 from engine.game import Move
 from engine.progress import Cancel, run
@@ -79,7 +80,7 @@ def test_board_letters_ask_for_a_puzzle_or_a_rating(
 ) -> None:
     window = make_window()
     with qtbot.waitSignal(getattr(window, f"{signal}_requested")):
-        QTest.keyClick(window.focusWidget(), key)
+        QTest.keyClicks(window.focusWidget(), key)
 
 
 @pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox, QTableWidget])
@@ -101,7 +102,7 @@ def test_letters_and_digits_stay_with_the_widget_that_has_the_focus(
         getattr(window, f"{name}_requested").connect(lambda name=name: fired.append(name))
     before = window.context.session.telemetry()
     for key in "nbhdpor1234567890":
-        QTest.keyClick(window.focusWidget(), key)
+        QTest.keyClicks(window.focusWidget(), key)
     assert fired == []
     assert window.context.session.telemetry().hints == before.hints
     if isinstance(widget, QLineEdit):

@@ -1,0 +1,89 @@
+"""Small marks for check boxes and arrows, painted in the palette's colours for the style sheet.
+
+A style sheet takes pictures from files alone, so they are painted into the cache folder once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+
+_SIDE: Final = 16
+_VERSION: Final = 1
+"""Raised when a drawing changes, so that old files are not used."""
+
+
+def _check(painter: QPainter) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(4, 8.5), QPointF(7, 11.5), QPointF(12, 5)]))
+
+
+def _dash(painter: QPainter) -> None:
+    painter.drawLine(QPointF(4.5, 8), QPointF(11.5, 8))
+
+
+def _dot(painter: QPainter) -> None:
+    painter.setBrush(painter.pen().color())
+    painter.drawEllipse(QRectF(6, 6, 4, 4))
+
+
+def _down(painter: QPainter) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(4.5, 6.5), QPointF(8, 10), QPointF(11.5, 6.5)]))
+
+
+def _up(painter: QPainter) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(4.5, 9.5), QPointF(8, 6), QPointF(11.5, 9.5)]))
+
+
+_DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
+    "check": _check,
+    "dash": _dash,
+    "dot": _dot,
+    "down": _down,
+    "up": _up,
+}
+
+
+def mark_files(folder: Path, colours: dict[str, str]) -> dict[str, str] | None:
+    """Paint the marks that are not in the folder yet and return their paths for ``url(...)``.
+
+    Parameters
+    ----------
+    folder : Path
+        Made when needed.
+    colours : dict of str to str
+        Colour of each mark: check, dash, dot, down, up.
+
+    Returns
+    -------
+    dict of str to str or None
+        None when the folder cannot be written; the style sheet then goes without.
+    """
+    files = {}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    for name, colour in colours.items():
+        path = folder / f"{name}-{colour.removeprefix('#')}-{_VERSION}.png"
+        for ratio, file in ((1, path), (2, path.with_name(f"{path.stem}@2x.png"))):
+            if not file.exists() and not _paint(name, colour, ratio).save(str(file)):
+                return None
+        files[name] = path.as_posix()
+    return files
+
+
+def _paint(name: str, colour: str, ratio: int) -> QImage:
+    image = QImage(_SIDE * ratio, _SIDE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(QColor(colour), 1.8, Qt.PenStyle.SolidLine, round_cap, round_join))
+    _DRAWINGS[name](painter)
+    painter.end()
+    return image
