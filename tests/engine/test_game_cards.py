@@ -1,0 +1,116 @@
+"""Cards and the graph of which could meet."""
+
+from __future__ import annotations
+
+import doctest
+from itertools import combinations
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import engine.game.canonical
+import engine.game.cards
+import engine.game.deal
+import engine.game.graph
+import engine.game.position
+import engine.game.text
+from engine.errors import BoafError, DealError
+from engine.game import (
+    N_CARDS,
+    N_SUITS,
+    are_flockable,
+    card_text,
+    parse_card,
+    parse_deal,
+    rank_of,
+    suit_of,
+)
+from engine.game.cards import card_name
+from engine.game.graph import components, flockable_pairs, rank_clusters
+from tests.conftest import golden_rows
+
+CARDS = st.integers(0, N_CARDS - 1)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        engine.game.canonical,
+        engine.game.cards,
+        engine.game.deal,
+        engine.game.graph,
+        engine.game.position,
+        engine.game.text,
+    ],
+)
+def test_the_examples_in_the_documentation_hold(module: object) -> None:
+    result = doctest.testmod(module)  # type: ignore[arg-type]
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_each_card_has_its_own_text_and_name_and_comes_back() -> None:
+    texts = [card_text(card) for card in range(N_CARDS)]
+    assert len(set(texts)) == len({card_name(card) for card in range(N_CARDS)}) == N_CARDS
+    assert [parse_card(text) for text in texts] == list(range(N_CARDS))
+    assert texts[0] == "AC"
+    assert card_name(36) == "10 of Clubs"
+
+
+@given(CARDS)
+def test_a_card_is_its_rank_and_its_suit(card: int) -> None:
+    assert rank_of(card) * N_SUITS + suit_of(card) == card
+
+
+@given(CARDS, st.sampled_from(["♣♦♥♠", "♧♢♡♤", "CDHS", "cdhs"]), st.booleans())
+def test_every_way_to_write_a_card_is_read(card: int, suits: str, ten: bool) -> None:
+    rank = card_text(card)[0]
+    written = "10" if ten and rank == "T" else rank.lower()
+    assert parse_card(f" {written}{suits[suit_of(card)]}\ufe0f ") == card
+
+
+@pytest.mark.parametrize("text", ["", "H9", "1H", "11H", "9", "9X", "9HH", "0C", "--", "ｱC"])
+def test_what_is_not_a_card_is_shown_with_its_place_and_mend(text: str) -> None:
+    with pytest.raises(DealError) as caught:
+        parse_card(text, "row 2, column 3")
+    assert str(caught.value) == (
+        f"card {text!r} in row 2, column 3 is not a card; write rank A23456789TJQK then suit CDHS"
+    )
+    assert isinstance(caught.value, BoafError)
+    assert isinstance(caught.value, ValueError)
+
+
+def test_a_long_wrong_card_is_cut_in_the_message() -> None:
+    with pytest.raises(DealError, match="card 'xxxxxxxxxxxxxxxxxxxx' is not a card"):
+        parse_card("x" * 1000)
+
+
+@given(CARDS, CARDS)
+def test_flockability_is_mutual_and_as_the_rules_say(first: int, second: int) -> None:
+    assert are_flockable(first, second) == are_flockable(second, first)
+    same_suit = suit_of(first) == suit_of(second)
+    near = abs(rank_of(first) - rank_of(second)) <= 1
+    assert are_flockable(first, second) == (same_suit or near)
+
+
+def test_aces_and_kings_are_not_adjacent() -> None:
+    assert not are_flockable(parse_card("AH"), parse_card("KS"))
+    assert are_flockable(parse_card("AH"), parse_card("KH"))
+
+
+@given(st.sets(CARDS, min_size=1, max_size=16))
+def test_components_part_the_cards_so_that_no_link_crosses(cards: set[int]) -> None:
+    parts = components(sorted(cards))
+    assert sorted(card for part in parts for card in part) == sorted(cards)
+    for one, other in combinations(parts, 2):
+        assert not any(are_flockable(a, b) for a in one for b in other)
+    for first, second in flockable_pairs(sorted(cards)):
+        assert any({first, second} <= part for part in parts)
+
+
+def test_edges_and_rank_clusters_are_those_published() -> None:
+    for row in golden_rows("features.csv"):
+        cards = parse_deal(row["deal"]).cards
+        assert len(flockable_pairs(cards)) == int(row["edges"])
+        assert len(rank_clusters(cards)) == int(row["rank_clusters"])

@@ -1,0 +1,184 @@
+"""Deals, their text forms, and the id that all disguises share."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import hypothesis.strategies as st
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import DealError, SettingsError
+from engine.game import N_CARDS, Deal, canonical_deal, card_text, parse_deal, puzzle_id
+from tests.conftest import golden_rows
+
+
+@st.composite
+def deals(draw: st.DrawFn, most: int = 4) -> Deal:
+    rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
+    n_cards = draw(st.integers(1, rows * columns))
+    cards = draw(st.lists(st.integers(0, 51), min_size=n_cards, max_size=n_cards, unique=True))
+    cells = draw(st.permutations([*cards, *[None] * (rows * columns - n_cards)]))
+    return Deal(rows, columns, tuple(cells))
+
+
+@given(deals(7))
+def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
+    assert parse_deal(deal.to_line()) == deal
+    assert parse_deal(deal.to_grid()) == deal
+    assert parse_deal(deal.to_grid().lower().replace("\n", "\r\n\r\n")) == deal
+    assert parse_deal(deal.to_line().replace("T", "10").replace("--", "—")) == deal
+    assert deal.n_cards == len(deal.cards) == len(set(deal.cards))
+    assert deal.n_cells == deal.rows * deal.columns
+
+
+@given(st.integers(1, 2**31 - 1), st.integers(1, 7), st.integers(1, 7))
+def test_a_deal_number_deals_different_cards_into_every_cell(
+    number: int, rows: int, columns: int
+) -> None:
+    deal = Deal.from_freecell(number, rows, columns)
+    assert (deal.rows, deal.columns, deal.n_cards) == (rows, columns, rows * columns)
+    assert parse_deal(f"# {number}", rows, columns) == deal
+
+
+def test_deal_numbers_are_those_of_the_papers() -> None:
+    assert Deal.from_freecell(80431).to_line() == (
+        "8C 8H 8S 7S / 6H JH 5H 9H / 5C 7C KS 4S / 2D TS QS 3D"
+    )
+    assert Deal.from_freecell(367297990).to_line() == (
+        "5S JC QH 8H / KC 6H 3H 9H / 3S JS TH TS / KS 7D AH 5C"
+    )
+
+
+@given(st.integers(0, 2**32), st.integers(1, 16))
+def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> None:
+    first, second = (Deal.random(n_cards, np.random.default_rng(seed)) for _ in range(2))
+    assert first == second
+    assert first.n_cards == n_cards
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the text holds no cards; write a grid such as 'JD 2D / 5D --'"),
+        (" / \n/ ", "the text holds no cards; write a grid such as 'JD 2D / 5D --'"),
+        (
+            "AC 2D / 3D XQ",
+            "card 'XQ' in row 2, column 2 is not a card; write rank A23456789TJQK then suit CDHS",
+        ),
+        (
+            "AC 2D / 3D",
+            "row 2 has 1 cells and row 1 has 2; "
+            "write -- for each empty cell so that all rows are equally long",
+        ),
+        (
+            "AC 2D / -- AC",
+            "card AC in row 2, column 2 is already in row 1, column 1; "
+            "each card can be there once",
+        ),
+        ("-- -- / -- --", "the grid has no cards; put at least one card in it"),
+        ("0", "deal number 0 is outside 1 to 2147483647; choose one inside"),
+        ("#2147483648", "deal number 2147483648 is outside 1 to 2147483647; choose one inside"),
+        (
+            "AC " * 2000,
+            "5999 characters are too many for a deal; a grid has at most 52 cells",
+        ),
+        (
+            "-- " * 53,
+            "a grid of 1 x 53 cells is outside 1 to 52 cells; use fewer rows or columns",
+        ),
+    ],
+)
+def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
+    with pytest.raises(DealError) as caught:
+        parse_deal(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "cells", "message"),
+    [
+        (0, 4, (), "a grid of 0 x 4 cells is outside 1 to 52 cells; use fewer rows or columns"),
+        (8, 7, (0,) * 56, "a grid of 8 x 7 cells is outside 1 to 52 cells"),
+        (2, 2, (0, 1, 2), "3 cells do not fill a grid of 2 x 2; write -- for each empty cell"),
+        (1, 2, (0, 52), "card number 52 in row 1, column 2 is not a card; use 0 to 51"),
+        (1, 2, (-1, 0), "card number -1 in row 1, column 1 is not a card; use 0 to 51"),
+    ],
+)
+def test_a_deal_cannot_be_made_wrong(
+    rows: int, columns: int, cells: tuple[int, ...], message: str
+) -> None:
+    with pytest.raises(DealError) as caught:
+        Deal(rows, columns, cells)
+    assert message in str(caught.value)
+
+
+def test_grids_and_numbers_of_cards_that_cannot_be_are_refused() -> None:
+    with pytest.raises(DealError, match=r"a grid of 8 x 7 cells is outside 1 to 52 cells; use"):
+        Deal.from_freecell(1, 8, 7)
+    rng = np.random.default_rng(0)
+    with pytest.raises(SettingsError, match="17 cards do not fit a grid of 4 x 4; choose 1 to 16"):
+        Deal.random(17, rng)
+    with pytest.raises(SettingsError, match="0 cards do not fit a grid of 4 x 4"):
+        Deal.random(0, rng)
+    with pytest.raises(SettingsError, match="1 cards do not fit a grid of 8 x 7; choose 1 to 52"):
+        Deal.random(1, rng, 8, 7)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_deal_or_one_sentence(text: str) -> None:
+    try:
+        found: int | str = parse_deal(text).n_cards
+    except DealError as error:
+        found = str(error)
+    assert found in range(1, N_CARDS + 1) if isinstance(found, int) else "\n" not in found
+
+
+def disguised(deal: Deal, rng: np.random.Generator) -> Deal:
+    """Permute rows, columns and suits, and sometimes transpose and reverse the ranks."""
+    grid = np.array([-1 if c is None else c for c in deal.cells]).reshape(deal.rows, deal.columns)
+    grid = grid[rng.permutation(deal.rows)][:, rng.permutation(deal.columns)]
+    if rng.random() < 0.5:
+        grid = grid.T
+    ranks, suits = grid // 4, rng.permutation(4)[grid % 4]
+    if rng.random() < 0.5:
+        ranks = 12 - ranks
+    cells = np.where(grid < 0, -1, ranks * 4 + suits).ravel().tolist()
+    return Deal(*grid.shape, tuple(None if cell < 0 else cell for cell in cells))
+
+
+@given(deals(), st.integers(0, 2**32))
+@settings(deadline=None)
+def test_every_disguise_has_the_same_canonical_form_and_id(deal: Deal, seed: int) -> None:
+    other = disguised(deal, np.random.default_rng(seed))
+    assert canonical_deal(other) == canonical_deal(deal)
+    assert puzzle_id(other) == puzzle_id(deal)
+    assert canonical_deal(canonical_deal(deal)) == canonical_deal(deal)
+    assert puzzle_id(canonical_deal(deal)) == puzzle_id(deal)
+
+
+def test_ids_tell_all_small_puzzles_apart() -> None:
+    """Every deal of two cards on a 1 x 3 grid: the ids are as many as the classes."""
+    lines = {
+        Deal(1, 3, cells)
+        for cells in product([None, *range(N_CARDS)], repeat=3)
+        if sum(cell is not None for cell in cells) == 2
+        and len({cell for cell in cells if cell is not None}) == 2
+        and cells[0] in {0, 5, None}
+    }
+    classes = {canonical_deal(deal) for deal in lines}
+    assert len({puzzle_id(deal) for deal in classes}) == len(classes)
+    assert all(deal.to_line().count("--") == 1 for deal in classes)
+
+
+def test_ids_never_change() -> None:
+    # Files of older versions hold these.
+    assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
+    assert len(puzzle_id(Deal.from_freecell(1))) == 12
+
+
+def test_places_are_named_as_a_person_counts() -> None:
+    deal = parse_deal("AC 2D / -- 2S")
+    assert [deal.place(cell) for cell in (0, 3)] == ["row 1, column 1", "row 2, column 2"]
+    assert card_text(deal.cards[-1]) == "2S"
