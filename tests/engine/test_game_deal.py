@@ -11,7 +11,6 @@ from hypothesis import given, settings
 
 from engine.errors import DealError, SettingsError
 from engine.game import N_CARDS, Deal, canonical_deal, card_text, parse_deal, puzzle_id
-from tests.conftest import golden_rows
 
 
 @st.composite

@@ -1,0 +1,53 @@
+"""The sample files are what the program itself makes, and open everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pandas as pd
+
+from engine.game import Deal
+from engine.resources import resource_path
+from engine.study.puzzleset import read_csv
+from engine.study.ratings import RatingsFile
+from engine.study.reading import fit_csv
+from resources.samples.make_samples import make
+from tests.conftest import golden_rows
+
+NAMES = ("papers.csv", "ratings-sample.csv")
+
+
+def test_the_samples_are_made_again_byte_for_byte(tmp_path: Path) -> None:
+    make(tmp_path)
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == sorted(NAMES)
+    for name in NAMES:
+        assert (tmp_path / name).read_bytes() == resource_path("samples", name).read_bytes()
+
+
+def test_the_papers_puzzles_have_the_checked_features() -> None:
+    found = read_csv(resource_path("samples", "papers.csv"))
+    golden = {row["deal"]: row for row in golden_rows("features.csv")}
+    small = [record for record in found.records if record.deal.to_line() in golden]
+    assert len(small) == 4
+    for record in small:
+        row = golden[record.deal.to_line()]
+        assert record.features["edges"] == int(row["edges"])
+        ratio = int(row["halfway_solvable"]) / int(row["halfway_total"])
+        assert record.features["halfway_solvability_ratio"] == ratio
+        assert (record.halfway_provenance, record.halfway_low) == ("exact", ratio)
+    assert [record.deal for record in found.records[4:]] == [
+        Deal.from_freecell(367297990),
+        Deal.from_freecell(80431),
+    ]
+    assert set(found.extra) == {"source", "remark"}
+
+
+def test_the_simulated_ratings_say_so_and_find_their_own_rule(tmp_path: Path) -> None:
+    path = tmp_path / "ratings.csv"
+    path.write_bytes(resource_path("samples", "ratings-sample.csv").read_bytes())
+    assert pd.read_csv(path)["notes"].str.contains("simulated").all()
+    table = RatingsFile(path).read()
+    assert (len(table.rows), len(table.superseded), table.rejected) == (31, 1, ())
+    term = fit_csv(path, ["halfway_solvability_ratio", "dominant_suit_ratio"]).terms[1]
+    assert term.high < 0
+    assert term.low < -20 < term.high  # the rule behind the simulation
