@@ -24,7 +24,8 @@ class Spec:
     keys : tuple of str
         Shortcuts in portable form.
     on_board : bool
-        The keys belong to the board: bare letters must not be taken from tables and combo boxes.
+        The keys belong to the board: bare letters and Copy must not be taken
+        from tables and combo boxes.
     is_toggle : bool
         It is on or off.
     tip : str
@@ -68,12 +69,14 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 "copy",
                 translate("actions", "&Copy the deal"),
                 ("Ctrl+C",),
+                on_board=True,
                 tip=translate("actions", "Copy the deal as text"),
             ),
             Spec(
                 "copy_game",
                 translate("actions", "Copy the &moves"),
                 ("Ctrl+Shift+C",),
+                on_board=True,
                 tip=translate("actions", "Copy the deal and the moves"),
             ),
             Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
@@ -154,7 +157,7 @@ def build_actions(
     window : QMainWindow
         Owner; its keys work in the whole window.
     board : QWidget
-        Where the bare letters work.
+        Where the bare letters work: the board with the lines under it.
     handlers : mapping of str to callable or signal
         One for each name of the table; a missing one raises KeyError at once.
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
@@ -18,7 +18,6 @@ DESIGN: Final = "design"
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 _LEAST_WIDTH: Final = 360
 _WIDE_TAB: Final = 92
-_ICON_SIDE: Final = 16
 
 PanelSource = QWidget | Callable[[], QWidget]
 
@@ -30,6 +29,7 @@ class PanelDock(QDockWidget):
         super().__init__(title)
         self.setObjectName(f"dock_{key}")
         self._source: PanelSource | None = source
+        self._is_ready = False
         self._bare = QWidget()
         self._bare.setMaximumHeight(0)
         self.visibilityChanged.connect(self._on_visibility)
@@ -46,9 +46,14 @@ class PanelDock(QDockWidget):
             self.setWidget(panel)
         return self.widget()
 
+    def set_ready(self, is_ready: bool) -> None:
+        """Allow the panel to be made when it is seen, or not: docks are being moved about."""
+        self._is_ready = is_ready
+        self._on_visibility(not self.visibleRegion().isEmpty())
+
     @Slot(bool)
     def _on_visibility(self, is_visible: bool) -> None:
-        if is_visible:
+        if is_visible and self._is_ready:
             self.panel()
 
     @Slot(bool)
@@ -74,6 +79,7 @@ class Docks(QObject):
         self._settings = settings
         self._docks: dict[str, PanelDock] = {}
         self._layout = PLAY
+        self._is_ready = False
         window.setDockNestingEnabled(False)
         window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
         window.setDocumentMode(True)
@@ -92,7 +98,15 @@ class Docks(QObject):
             self._window.tabifyDockWidget(list(self._docks.values())[-1], dock)
         self._docks[key] = dock
         dock.hide()
+        dock.set_ready(self._is_ready)
         return dock.toggleViewAction()
+
+    @Slot()
+    def make_panels(self) -> None:
+        """Make the panels that are seen, and from now on each when it is first seen."""
+        self._is_ready = True
+        for dock in self._docks.values():
+            dock.set_ready(True)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, leaving Play if need be; None when there is no such one."""
@@ -166,13 +180,19 @@ class Docks(QObject):
 
     def _fit_pictures(self, bar: QTabBar) -> None:
         has_room = bar.width() >= _WIDE_TAB * bar.count()
-        side = _ICON_SIDE if has_room else 0
-        if bar.iconSize().width() != side:
-            bar.setIconSize(QSize(side, side))
+        pictures = {dock.windowTitle(): dock.windowIcon() for dock in self._docks.values()}
+        for place in range(bar.count()):
+            picture = pictures.get(bar.tabText(place), QIcon())
+            if has_room == bar.tabIcon(place).isNull():
+                bar.setTabIcon(place, picture if has_room else QIcon())
 
     def _arrange(self, *, restore: bool) -> None:
+        for dock in self._docks.values():
+            dock.set_ready(False)
         self._place_docks(restore=restore)
         self._tidy_tabs()
+        if self._is_ready:
+            QTimer.singleShot(0, self.make_panels)
 
     def _place_docks(self, *, restore: bool) -> None:
         saved = self._settings.layout_state(self._layout) if restore else None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
-    QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
     QIcon,
@@ -18,9 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QMainWindow,
-    QMessageBox,
     QVBoxLayout,
     QWidget,
 )
@@ -28,10 +25,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop import menus, paths
 from boaf_desktop.actions import build_actions
 from boaf_desktop.context import AppContext
-from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.deals import Deals, Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
-from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
 from boaf_desktop.icons import panel_icon
 from boaf_desktop.jobs import Jobs
 from boaf_desktop.notice import NoticeBar
@@ -42,8 +37,8 @@ from boaf_desktop.play.move_list import MoveList
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tension_strip import TensionStrip
-from boaf_desktop.preferences import PreferencesDialog
 from boaf_desktop.settings import Settings
+from boaf_desktop.side_windows import SideWindows
 from boaf_desktop.status import StatusLine
 from boaf_desktop.theme import Theme
 
@@ -105,12 +100,13 @@ class MainWindow(QMainWindow):
         self._controls = PlayControls(session, self._board, settings)
         self._deals = Deals(self._jobs, self)
         self._docks = Docks(self, settings)
+        self._side = SideWindows(self, settings)
         self._journal = Journal(session, paths.journal_file())
         self._context = AppContext(
             session, settings, theme, self._jobs, self.notify, self._undo_group
         )
         self._lay_out()
-        self._actions = build_actions(self, self._board, self._handlers())
+        self._actions = build_actions(self, self._centre, self._handlers())
         self._build_menus()
         self._status = StatusLine(self.statusBar(), session, settings, theme)
         self._connect()
@@ -203,11 +199,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._centre)
 
     def _handlers(self) -> dict[str, object]:
-        controls, session = self._controls, self._session
+        controls, session, side = self._controls, self._session, self._side
         return {
-            "new_random": self._ask_random,
-            "new_numbered": self._ask_number,
-            "open": self._ask_file,
+            "new_random": side.ask_random,
+            "new_numbered": side.ask_number,
+            "open": side.ask_file,
             "paste": self._paste,
             "copy": controls.copy_deal,
             "copy_game": controls.copy_game,
@@ -232,11 +228,11 @@ class MainWindow(QMainWindow):
             "layout_design": self._docks.use_design,
             "layout_reset": self._docks.reset,
             "full_screen": self._set_full_screen,
-            "preferences": self._show_preferences,
-            "rules": self._show_rules,
-            "shortcuts": self._show_shortcuts,
-            "show_log": self._show_log,
-            "about": self._show_about,
+            "preferences": side.show_preferences,
+            "rules": side.show_rules,
+            "shortcuts": side.show_shortcuts,
+            "show_log": side.show_log,
+            "about": side.show_about,
         }
 
     def _build_menus(self) -> None:
@@ -259,6 +255,9 @@ class MainWindow(QMainWindow):
         controls.offered.connect(self._notice.say)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
+        self._side.random_wanted.connect(self._deal_random)
+        self._side.number_wanted.connect(self._deal_number)
+        self._side.file_chosen.connect(self.open_file)
         deals.dealt.connect(self.open_puzzle)
         deals.refused.connect(self.notify)
         deals.search_began.connect(self._on_search_began)
@@ -291,38 +290,13 @@ class MainWindow(QMainWindow):
         if new is not None and self._centre.isAncestorOf(new):
             self._undo_group.setActiveStack(self._session.undo_stack)
 
-    # Dialogs
-
-    @Slot()
-    def _ask_random(self) -> None:
-        dialog = RandomDealDialog(self._settings, self)
-        dialog.wanted.connect(self._deal_random)
-        _show(dialog)
-
     @Slot(int, int, int, bool)
     def _deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
         self._deals.deal_random(rows, columns, n_cards, winnable=winnable)
 
-    @Slot()
-    def _ask_number(self) -> None:
-        dialog = NumberedDealDialog(self._settings, self)
-        dialog.wanted.connect(self._deal_number)
-        _show(dialog)
-
     @Slot(str, int, int)
     def _deal_number(self, digits: str, rows: int, columns: int) -> None:
         self._deals.deal_number(int(digits), rows, columns)
-
-    @Slot()
-    def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._open_named)
-        _show(dialog)
-
-    @Slot(str)
-    def _open_named(self, name: str) -> None:
-        self.open_file(Path(name))
 
     @Slot()
     def _paste(self) -> None:
@@ -341,30 +315,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _fill_recent(self) -> None:
         menus.fill_recent(self._recent, self._settings, self.open_file)
-
-    @Slot()
-    def _show_preferences(self) -> None:
-        _show(PreferencesDialog(self._settings, self))
-
-    @Slot()
-    def _show_rules(self) -> None:
-        _show(HelpWindow(self.tr("Rules and keys"), rules_page(), self))
-
-    @Slot()
-    def _show_shortcuts(self) -> None:
-        _show(HelpWindow(self.tr("Shortcuts"), shortcuts_page(), self))
-
-    @Slot()
-    def _show_log(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
-
-    @Slot()
-    def _show_about(self) -> None:
-        box = QMessageBox(self)
-        box.setWindowTitle(self.tr("About"))
-        box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
-        box.setInformativeText(QApplication.applicationVersion())
-        _show(box)
 
     @Slot(bool)
     def _set_full_screen(self, is_full: bool) -> None:
@@ -400,6 +350,7 @@ class MainWindow(QMainWindow):
         if not self._has_painted:
             self._has_painted = True
             self.painted.emit()
+            QTimer.singleShot(0, self._docks.make_panels)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what may be a puzzle."""
@@ -418,13 +369,6 @@ class MainWindow(QMainWindow):
         self._session.set_clock_running(False)
         self._journal.write()
         self._settings.sync()
+        self.hide()  # a thread in the middle of an import makes nobody look at a dead window
         self._jobs.shutdown()
         super().closeEvent(event)
-
-
-def _show(dialog: QWidget) -> None:
-    """Show a window that goes away for good when it is closed, beside the running game."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowModality(Qt.WindowModality.NonModal)
-    dialog.show()
-    dialog.activateWindow()

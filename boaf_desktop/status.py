@@ -152,7 +152,7 @@ class StatusLine(QObject):
     @Slot()
     def _show_clock(self) -> None:
         self._clock.setVisible(self._settings.shows_timer)
-        self._clock.setText(f"·   {clock_text(self._session.telemetry().seconds)}")
+        self._clock.setText(f"·   {clock_text(self._session.seconds)}")
 
 
 def clock_text(seconds: float) -> str:

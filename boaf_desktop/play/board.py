@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -25,10 +24,10 @@ from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.hand import Hand
-from boaf_desktop.play.overlay import Flight, Overlay, fan_out
+from boaf_desktop.play.overlay import Flight, Overlay, fan_out, pair_lines
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
-from engine.game import Card, Move, Position, are_flockable
+from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100
 _LEAST_CARD: Final = QSize(30, 41)
@@ -240,7 +239,8 @@ class Board(QGroupBox):
                 card.setAccessibleDescription(
                     target_description(self._position, picked, cell) if cell in targets else ""
                 )
-        self._overlay.show_pairs(self._pair_lines() if self._has_pairs else ())
+        pairs = pair_lines(self._position, self._grid) if self._has_pairs else ()
+        self._overlay.show_pairs(pairs)
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
@@ -258,15 +258,6 @@ class Board(QGroupBox):
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self._hint,
         )
-
-    def _pair_lines(self) -> list[tuple[QLineF, bool]]:
-        lines = []
-        tops = [(cell, top) for cell, top in enumerate(self._position.tops) if top is not None]
-        for (first, top), (second, other) in combinations(tops, 2):
-            if are_flockable(top, other):
-                line = QLineF(self._grid.rect(first).center(), self._grid.rect(second).center())
-                lines.append((line, self._position.share_line(first, second)))
-        return lines
 
     # What cards and the hand need
 

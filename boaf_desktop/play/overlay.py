@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from PySide6.QtCore import (
@@ -26,7 +27,8 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import Palette
 from boaf_desktop.play.card import CardLook, paint_look
-from engine.game import Card
+from boaf_desktop.play.grid import Grid
+from engine.game import Card, Position, are_flockable
 
 GLIDE_MS: Final = 140
 _MARKS: Final = 10
@@ -241,4 +243,17 @@ def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Ca
     return [
         (card, QRectF(first + QPointF(0, step * place), top.size()))
         for place, card in enumerate(stack)
+    ]
+
+
+def pair_lines(position: Position, grid: Grid) -> list[tuple[QLineF, bool]]:
+    """Return a line for each flockable pair of top cards, and whether they may move now."""
+    tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
+    return [
+        (
+            QLineF(grid.rect(first).center(), grid.rect(second).center()),
+            position.share_line(first, second),
+        )
+        for (first, top), (second, other) in combinations(tops, 2)
+        if are_flockable(top, other)
     ]

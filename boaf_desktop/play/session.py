@@ -104,6 +104,11 @@ class Session(QObject):
         """Return the record of the present game so far."""
         return self._game.telemetry()
 
+    @property
+    def seconds(self) -> float:
+        """Time on the clock of the present game."""
+        return self._game.watch.seconds
+
     # Opening
 
     def open_puzzle(self, puzzle: Puzzle) -> None:

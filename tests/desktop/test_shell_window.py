@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QLineEdit,
     QSpinBox,
     QTableWidget,
@@ -299,3 +301,43 @@ def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
 
 def test_warming_up_loads_every_module() -> None:
     assert run(load_modules(Cancel())) == MODULES
+
+
+def test_only_the_panel_in_front_is_made_at_the_start(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    made: list[str] = []
+
+    def maker(key: str) -> QWidget:
+        made.append(key)
+        return QWidget()
+
+    for key in ("puzzles", "generate", "study"):
+        window.add_panel(key, key.title(), partial(maker, key))
+    trigger(window, "layout_design")
+    qtbot.waitUntil(lambda: bool(made))
+    QApplication.processEvents()
+    assert made == ["puzzles"]
+
+
+def test_a_question_mark_opens_the_shortcuts(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Question)
+    assert [dialog.windowTitle() for dialog in window.findChildren(QDialog)] == ["Shortcuts"]
+
+
+def test_asking_twice_opens_one_window(make_window: MakeWindow) -> None:
+    window = make_window()
+    trigger(window, "new_random")
+    trigger(window, "new_random")
+    assert len(window.findChildren(RandomDealDialog)) == 1
+
+
+def test_letters_work_from_the_move_list_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    moves = window.findChild(QWidget, "move_list")
+    assert isinstance(moves, QWidget)
+    moves.setFocus()
+    with qtbot.waitSignal(window.next_requested):
+        QTest.keyClick(moves, Qt.Key.Key_N)

@@ -1,0 +1,112 @@
+"""The small windows beside the main one: questions, preferences, help. None stops the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+
+from boaf_desktop import paths
+from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
+from boaf_desktop.preferences import PreferencesDialog
+from boaf_desktop.settings import Settings
+
+
+class SideWindows(QObject):
+    """Opens them, and passes on what was asked for.
+
+    Attributes
+    ----------
+    random_wanted : Signal(int, int, int, bool)
+        Rows, columns, cards, winnable only.
+    number_wanted : Signal(str, int, int)
+        A FreeCell number as text, rows, columns.
+    file_chosen : Signal(object)
+        A `Path` to open.
+    """
+
+    random_wanted = Signal(int, int, int, bool)
+    number_wanted = Signal(str, int, int)
+    file_chosen = Signal(object)
+
+    def __init__(self, window: QWidget, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+
+    @Slot()
+    def ask_random(self) -> None:
+        """Ask for the size of a random deal."""
+        if not self._bring_up(RandomDealDialog):
+            dialog = RandomDealDialog(self._settings, self._window)
+            dialog.wanted.connect(self.random_wanted)
+            _show(dialog)
+
+    @Slot()
+    def ask_number(self) -> None:
+        """Ask for a FreeCell number."""
+        if not self._bring_up(NumberedDealDialog):
+            dialog = NumberedDealDialog(self._settings, self._window)
+            dialog.wanted.connect(self.number_wanted)
+            _show(dialog)
+
+    @Slot()
+    def ask_file(self) -> None:
+        """Ask for a file to open."""
+        dialog = QFileDialog(self._window, self.tr("Open"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self._on_file)
+        _show(dialog)
+
+    @Slot(str)
+    def _on_file(self, name: str) -> None:
+        self.file_chosen.emit(Path(name))
+
+    @Slot()
+    def show_preferences(self) -> None:
+        """Show the preferences."""
+        if not self._bring_up(PreferencesDialog):
+            _show(PreferencesDialog(self._settings, self._window))
+
+    @Slot()
+    def show_rules(self) -> None:
+        """Show the rules and the keys."""
+        _show(HelpWindow(self.tr("Rules and keys"), rules_page(), self._window))
+
+    @Slot()
+    def show_shortcuts(self) -> None:
+        """Show the keys."""
+        _show(HelpWindow(self.tr("Shortcuts"), shortcuts_page(), self._window))
+
+    @Slot()
+    def show_log(self) -> None:
+        """Open the folder of the log."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
+
+    @Slot()
+    def show_about(self) -> None:
+        """Say what this program is."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("About"))
+        box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
+        box.setInformativeText(QApplication.applicationVersion())
+        _show(box)
+
+    def _bring_up(self, kind: type[QDialog]) -> bool:
+        """Bring a window of a kind to the front, if one is open, and tell whether it was."""
+        for dialog in self._window.findChildren(kind):
+            if dialog.isVisible():
+                dialog.activateWindow()
+                return True
+        return False
+
+
+def _show(dialog: QWidget) -> None:
+    """Show a window that goes away for good when it is closed, beside the running game."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowModality(Qt.WindowModality.NonModal)
+    dialog.show()
+    dialog.activateWindow()
