@@ -1,0 +1,165 @@
+"""How a set is put before a rater: in random order, among controls, with some puzzles twice.
+
+Controls let a study say "the new energy beats the old by x +- y"; a puzzle that returns in
+another arrangement measures how consistent the rater is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError
+from engine.game import N_RANKS, N_SUITS, Deal, rank_of, suit_of
+from engine.study.rating import Control
+from engine.study.regression import fit
+
+CONTROL_SHARE: Final = 0.2
+"""Controls of each kind for each puzzle of the round, by default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One puzzle as it is put before the rater.
+
+    Parameters
+    ----------
+    deal : Deal
+        The arrangement to show.
+    record : PuzzleRecord
+        The puzzle behind it; its features hold for every disguise.
+    control : str
+        ``""``, ``"random"`` or ``"parent"``, as in `engine.study.rating.Rating`.
+    disguise : bool
+        Whether it was shown before in another arrangement.
+    """
+
+    deal: Deal
+    record: PuzzleRecord
+    control: Control = ""
+    disguise: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """By how much the puzzles of a round are rated above controls.
+
+    Parameters
+    ----------
+    difference, low, high : float
+        Mean rating of the round less that of the controls, with its 95 % interval.
+    n_puzzles : int
+        Puzzles compared, controls included.
+    """
+
+    difference: float
+    low: float
+    high: float
+    n_puzzles: int
+
+
+def n_controls(n_puzzles: int) -> int:
+    """Return how many controls of each kind a set of this size asks for.
+
+    >>> n_controls(10), n_controls(1)
+    (2, 1)
+    """
+    return max(1, round(CONTROL_SHARE * n_puzzles))
+
+
+def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
+    """Return the same puzzle in a random arrangement: `engine.game.puzzle_id` is the same.
+
+    Rows, columns and suits are permuted, and the ranks reversed or not; the shape of the grid is
+    kept.
+    """
+    rows, columns = rng.permutation(deal.rows), rng.permutation(deal.columns)
+    suits = rng.permutation(N_SUITS)
+    reverse = bool(rng.integers(2))
+    cells: list[int | None] = []
+    for row in rows:
+        for column in columns:
+            card = deal.cells[int(row) * deal.columns + int(column)]
+            if card is not None:
+                rank = N_RANKS - 1 - rank_of(card) if reverse else rank_of(card)
+                card = rank * N_SUITS + int(suits[suit_of(card)])
+            cells.append(card)
+    return Deal(deal.rows, deal.columns, tuple(cells))
+
+
+def arrange(
+    puzzles: Sequence[PuzzleRecord],
+    random_controls: Sequence[PuzzleRecord] = (),
+    parent_controls: Sequence[PuzzleRecord] = (),
+    *,
+    n_disguises: int = 0,
+    seed: int,
+) -> tuple[Shown, ...]:
+    """Put a set in the order in which a person should rate it.
+
+    Parameters
+    ----------
+    puzzles, random_controls, parent_controls : sequence of PuzzleRecord
+        The round's own puzzles, random solvable ones, and ones of the parent energy.
+    n_disguises : int
+        Puzzles of the first half that return disguised in the second.
+    seed : int
+        Decides order and disguises.
+
+    Raises
+    ------
+    SettingsError
+        When more disguises are asked for than the first half has puzzles.
+    """
+    rng = np.random.default_rng(seed)
+    given = [Shown(record.deal, record) for record in puzzles]
+    given += [Shown(record.deal, record, "random") for record in random_controls]
+    given += [Shown(record.deal, record, "parent") for record in parent_controls]
+    order = [given[int(place)] for place in rng.permutation(len(given))]
+    half = (len(order) + 1) // 2
+    if not 0 <= n_disguises <= half:
+        raise SettingsError(
+            f"{n_disguises} disguises do not fit a first half of {half} puzzles; "
+            f"choose 0 to {half}"
+        )
+    again = [
+        Shown(disguise(order[int(place)].deal, rng), order[int(place)].record,
+              order[int(place)].control, disguise=True)
+        for place in rng.permutation(half)[:n_disguises]
+    ]  # fmt: skip
+    later = order[half:] + again
+    return (*order[:half], *(later[int(place)] for place in rng.permutation(len(later))))
+
+
+def compare_with_controls(frame: pd.DataFrame, control: Control) -> Comparison:
+    """Compare the ratings of a round with those of one kind of control.
+
+    Repeats of a puzzle are averaged, and the interval is robust to groups that scatter
+    differently (HC3).
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``.
+    control : str
+        ``"random"`` or ``"parent"``.
+
+    Raises
+    ------
+    FitError
+        When either group has fewer than two puzzles, or all ratings are equal.
+    """
+    chosen = frame[frame["control"].isin(["", control])]
+    own = chosen["control"] == ""
+    for is_own, name in ((True, "the round"), (False, f"the {control} controls")):
+        count = chosen.loc[own == is_own, "puzzle_id"].nunique()
+        if count < 2:
+            raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
+    result = fit(chosen.assign(own=own.astype(float)), ["own"], robust=True)
+    term = result.term("own")
+    return Comparison(term.coef, term.low, term.high, result.n_puzzles)

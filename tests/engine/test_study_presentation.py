@@ -1,0 +1,72 @@
+"""What a rater is shown, and what controls prove."""
+
+from __future__ import annotations
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError
+from engine.game import Deal, puzzle_id
+from engine.study.presentation import arrange, compare_with_controls, disguise, n_controls
+from engine.study.puzzleset import record_of
+from tests.engine.test_game_deal import deals
+
+
+def some(count: int, seed: int) -> list[PuzzleRecord]:
+    rng = np.random.default_rng(seed)
+    return [record_of(Deal.random(6, rng)) for _ in range(count)]
+
+
+@given(deals(), st.integers(0, 2**32))
+@settings(deadline=None)
+def test_a_disguise_is_the_same_puzzle(deal: Deal, seed: int) -> None:
+    other = disguise(deal, np.random.default_rng(seed))
+    assert puzzle_id(other) == puzzle_id(deal)
+    assert (other.rows, other.columns) == (deal.rows, deal.columns)
+
+
+def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
+    own, random, parent = some(10, 1), some(2, 2), some(2, 3)
+    shown = arrange(own, random, parent, n_disguises=3, seed=4)
+    assert shown == arrange(own, random, parent, n_disguises=3, seed=4)
+    assert shown != arrange(own, random, parent, n_disguises=3, seed=5)
+    first = [entry.record.id for entry in shown if not entry.disguise]
+    assert sorted(first) == sorted(record.id for record in [*own, *random, *parent])
+    again = [place for place, entry in enumerate(shown) if entry.disguise]
+    assert len(again) == 3
+    for place in again:
+        entry = shown[place]
+        origin = first.index(entry.record.id)
+        assert origin < 7 <= place
+        assert puzzle_id(entry.deal) == entry.record.id
+        assert entry.control == shown[origin].control
+    assert [
+        sum(e.control == kind for e in shown if not e.disguise) for kind in ("random", "parent")
+    ] == [2, 2]
+    assert n_controls(10) == 2
+
+
+def test_more_disguises_than_puzzles_are_refused() -> None:
+    with pytest.raises(SettingsError, match="4 disguises do not fit a first half of 3 puzzles"):
+        arrange(some(5, 1), n_disguises=4, seed=0)
+
+
+def test_the_comparison_is_the_difference_of_means() -> None:
+    frame = pd.DataFrame(
+        {
+            "rating": [8, 6, 7, 9, 9, 3, 4, 2, 0],
+            "control": ["", "", "", "", "", "parent", "parent", "parent", "random"],
+            "puzzle_id": ["a", "b", "c", "d", "d", "e", "f", "g", "h"],
+        }
+    )
+    found = compare_with_controls(frame, "parent")
+    assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
+    assert found.low < found.difference < found.high
+    assert found.low > 0
+    assert found.n_puzzles == 7
+    with pytest.raises(FitError, match="1 rated puzzles of the random controls are too few; rate"):
+        compare_with_controls(frame, "random")
