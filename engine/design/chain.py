@@ -15,8 +15,7 @@ from engine.design.energy import Energy
 from engine.errors import SettingsError
 from engine.game import Card, Deal
 from engine.progress import Cancel
-from engine.search.census import census_memory
-from engine.search.solve import NO_LIMIT
+from engine.search.census import census_memory, node_budget
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
@@ -126,10 +125,13 @@ class Chain:
         trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
-            trace, mix.swap_unused, mix.uphill, self._columns, self._depth, NO_LIMIT,
+            trace, mix.swap_unused, mix.uphill, self._columns, self._depth,
+            node_budget(self._max_states),
             compiled.unsolvable, compiled.weights, compiled.factors, compiled.factor_targets,
             compiled.conditions, compiled.condition_values, memory.layer_keys,
-            memory.layer_index, memory.layer_meta, memory.key_rows, memory.children, memory.line,
+            memory.layer_index, memory.layer_meta, memory.refuted_keys,
+            memory.refuted_index, memory.refuted_meta, memory.key_rows, memory.children,
+            memory.line,
             memory.scratch, memory.totals, memory.solvables, memory.nodes,
             np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag,
         )  # fmt: skip

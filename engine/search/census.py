@@ -15,7 +15,6 @@ from engine.progress import Cancel
 from engine.search._kernels import census as kernels
 from engine.search._kernels.state import NARROW_STACKS
 from engine.search.problem import Problem, SearchMemory
-from engine.search.solve import NO_LIMIT
 
 DEFAULT_MAX_STATES: Final = 2**22
 MAX_STATES_LIMIT: Final = 2**28
@@ -96,6 +95,22 @@ def default_depth(n_cards: int) -> int:
     return halfway_depth(n_cards)
 
 
+_LEAST_REFUTED: Final = 2**20
+
+
+def node_budget(max_states: int) -> int:
+    """Return how many states deciding may enter, in all, within a budget of states.
+
+    In whole states, so that what is over the budget does not depend on the machine.
+    """
+    return 64 * max_states + 2**22
+
+
+def _n_slots(n_keys: int) -> int:
+    """Return a table's length: a power of two, at most half full."""
+    return max(512, 1 << (2 * n_keys - 1).bit_length())
+
+
 class CensusMemory:
     """Arrays for counting, for a budget of states a layer; used by one thread at a time.
 
@@ -103,11 +118,15 @@ class CensusMemory:
     """
 
     def __init__(self, max_states: int) -> None:
-        n_slots = max(512, 1 << (2 * max_states - 1).bit_length())
+        n_slots = _n_slots(max_states)
+        n_refuted = max(max_states, _LEAST_REFUTED)
         self.max_states = max_states
-        self.layer_keys: Words = np.empty((5, max_states, 2), np.int64)
-        self.layer_index: Slots = np.empty((5, n_slots), np.int32)
-        self.layer_meta: Words = np.zeros((5, 2), np.int64)
+        self.layer_keys: Words = np.empty((4, max_states, 2), np.int64)
+        self.layer_index: Slots = np.empty((4, n_slots), np.int32)
+        self.layer_meta: Words = np.zeros((4, 2), np.int64)
+        self.refuted_keys: Words = np.empty((n_refuted, 2), np.int64)
+        self.refuted_index: Slots = np.empty(_n_slots(n_refuted), np.int32)
+        self.refuted_meta: Words = np.zeros(2, np.int64)
         self.key_rows: Words = np.zeros((3, 2), np.int64)
         self.totals: Words = np.zeros(NARROW_STACKS + 1, np.int64)
         self.solvables: Words = np.zeros(NARROW_STACKS + 1, np.int64)
@@ -118,7 +137,7 @@ class CensusMemory:
     @property
     def widest(self) -> int:
         """Return the largest table that the last count used, in slots."""
-        return int(self.layer_meta[:, 1].max())
+        return int(max(self.layer_meta[:, 1].max(), self.refuted_meta[1]))
 
 
 _kept = threading.local()
@@ -144,7 +163,6 @@ def count_states(
     depth: int | None = None,
     *,
     max_states: int = DEFAULT_MAX_STATES,
-    max_nodes: int | None = None,
     cancel: Cancel | None = None,
 ) -> StateCount:
     """Count the distinct states reachable from a deal in 0 to ``depth`` moves.
@@ -160,8 +178,6 @@ def count_states(
         0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
     max_states : int
         Budget of states in one layer; memory is about 120 bytes a state of the widest layer.
-    max_nodes : int, optional
-        Budget of the solver for one state.
     cancel : Cancel, optional
         Stops within a few milliseconds and keeps the depths that were finished.
 
@@ -184,7 +200,10 @@ def count_states(
         memory.layer_keys,
         memory.layer_index,
         memory.layer_meta,
-        NO_LIMIT if max_nodes is None else max_nodes,
+        memory.refuted_keys,
+        memory.refuted_index,
+        memory.refuted_meta,
+        node_budget(max_states),
         memory.key_rows,
         memory.children,
         memory.line,

@@ -70,8 +70,9 @@ def random_unit(
 @kernel(
     "float64(int64[::1], int64, int64, int64, float64, float64[::1], int64[:, ::1],"
     " float64[::1], int64[:, ::1], float64[::1], int64[:, :, ::1], int32[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
-    " int64[::1], int64[::1], int64[:, ::1], float64[::1], uint8[::1])"
+    " int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
+    " float64[::1], uint8[::1])"
 )
 def evaluate(
     grid: Words,
@@ -87,6 +88,9 @@ def evaluate(
     layer_keys: Words,
     layer_index: Slots,
     layer_meta: Words,
+    refuted_keys: Words,
+    refuted_index: Slots,
+    refuted_meta: Words,
     key_rows: Words,
     children: Words,
     line: Words,
@@ -120,10 +124,10 @@ def evaluate(
     key = key_rows[2]
     write_key(n_cards, where, present, key)
     if census_depth <= NEEDS_VERDICT:
-        clear(layer_index[4], layer_meta[4])
+        clear(refuted_index, refuted_meta)
         status = decide(
-            n_cards, flock, cell_row, cell_column, key, layer_keys[4], layer_index[4],
-            layer_meta[4], max_nodes, key_rows[1], children, line, scratch, nodes, flag,
+            n_cards, flock, cell_row, cell_column, key, refuted_keys, refuted_index,
+            refuted_meta, max_nodes, key_rows[1], children, line, scratch, nodes, flag,
         )  # fmt: skip
         if status == CANCELLED:
             return np.nan
@@ -134,7 +138,8 @@ def evaluate(
         depth = min(census_depth, n_cards - 1)
         status = count_states(
             n_cards, flock, cell_row, cell_column, key, depth, layer_keys, layer_index,
-            layer_meta, max_nodes, key_rows, children, line, scratch, totals, solvables, nodes,
+            layer_meta, refuted_keys, refuted_index, refuted_meta, max_nodes, key_rows,
+            children, line, scratch, totals, solvables, nodes,
             True, flag,
         )  # fmt: skip
         if status == STOPPED:
@@ -214,8 +219,9 @@ def take_back(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
     " float64, float64, int64, int64, int64, float64, float64[::1], int64[:, ::1],"
     " float64[::1], int64[:, ::1], float64[::1], int64[:, :, ::1], int32[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
-    " int64[::1], int64[::1], int64[:, ::1], float64[::1], uint8[::1])"
+    " int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
+    " float64[::1], uint8[::1])"
 )
 def advance(
     steps: int,
@@ -239,6 +245,9 @@ def advance(
     layer_keys: Words,
     layer_index: Slots,
     layer_meta: Words,
+    refuted_keys: Words,
+    refuted_index: Slots,
+    refuted_meta: Words,
     key_rows: Words,
     children: Words,
     line: Words,
@@ -260,6 +269,7 @@ def advance(
         energy = evaluate(
             grid, n_columns, census_depth, max_nodes, unsolvable, weights, factors,
             factor_targets, conditions, condition_values, layer_keys, layer_index, layer_meta,
+            refuted_keys, refuted_index, refuted_meta,
             key_rows, children, line, scratch, totals, solvables, nodes, board, values, flag,
         )  # fmt: skip
         if np.isnan(energy):
@@ -269,11 +279,14 @@ def advance(
         energies[BEST] = energy
         best_grid[:] = grid
     for step in range(steps):
+        if flag[0] != 0:
+            return step
         before = random[0]
         propose(grid, random, swap_unused, undo)
         energy = evaluate(
             grid, n_columns, census_depth, max_nodes, unsolvable, weights, factors,
             factor_targets, conditions, condition_values, layer_keys, layer_index, layer_meta,
+            refuted_keys, refuted_index, refuted_meta,
             key_rows, children, line, scratch, totals, solvables, nodes, board, values, flag,
         )  # fmt: skip
         if np.isnan(energy):

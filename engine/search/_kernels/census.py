@@ -86,7 +86,7 @@ def expand_solvable(
     refuted_keys: Words,
     refuted_index: Slots,
     refuted_meta: Words,
-    max_nodes: int,
+    last_node: int,
     key_rows: Words,
     children: Words,
     line: Words,
@@ -94,7 +94,10 @@ def expand_solvable(
     nodes: Words,
     flag: Flag,
 ) -> int:
-    """Put the solvable children of a layer of solvable states into the next one."""
+    """Put the solvable children of a layer of solvable states into the next one.
+
+    ``last_node`` is the value of ``nodes[0]`` at which the budget is spent.
+    """
     key = key_rows[0]
     child_key = key_rows[1]
     # Deciding a child overwrites scratch rows 0 to 2; the parent's masks live in 3 to 5.
@@ -133,7 +136,8 @@ def expand_solvable(
                 ):
                     status = decide(
                         n_stacks, flock, cell_row, cell_column, key, refuted_keys,
-                        refuted_index, refuted_meta, max_nodes, child_key, children, line,
+                        refuted_index, refuted_meta, last_node - nodes[0], child_key, children,
+                        line,
                         scratch, nodes, flag,
                     )  # fmt: skip
                     if status == SOLVABLE:
@@ -149,8 +153,68 @@ def expand_solvable(
 
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64, int64[:, :, ::1],"
-    " int32[:, ::1], int64[:, ::1], int64, int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[::1], int64[::1], int64[::1], boolean, uint8[::1])"
+    " int32[:, ::1], int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64, int64[:, ::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], uint8[::1])"
+)
+def count_solvable(
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    start_key: Words,
+    depth: int,
+    layer_keys: Words,
+    layer_index: Slots,
+    layer_meta: Words,
+    refuted_keys: Words,
+    refuted_index: Slots,
+    refuted_meta: Words,
+    max_nodes: int,
+    key_rows: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    solvables: Words,
+    nodes: Words,
+    flag: Flag,
+) -> int:
+    """Fill ``solvables``; see `count_states`."""
+    first_node = nodes[0]
+    status = decide(
+        n_stacks, flock, cell_row, cell_column, start_key, refuted_keys, refuted_index,
+        refuted_meta, max_nodes, key_rows[1], children, line, scratch, nodes, flag,
+    )  # fmt: skip
+    if status == CANCELLED:
+        return STOPPED
+    if status not in (SOLVABLE, UNSOLVABLE):
+        return OVER_BUDGET
+    if status == UNSOLVABLE:
+        solvables[: depth + 1] = 0
+        return COMPLETE
+    key = key_rows[0]
+    key[:] = start_key
+    add(layer_keys[2], layer_index[2], layer_meta[2], key)
+    solvables[0] = 1
+    for layer in range(depth):
+        old = 2 + (layer & 1)
+        new = 3 - (layer & 1)
+        outcome = expand_solvable(
+            n_stacks, flock, cell_row, cell_column, layer_keys[old], layer_meta[old],
+            layer_keys[new], layer_index[new], layer_meta[new], refuted_keys, refuted_index,
+            refuted_meta, first_node + max_nodes, key_rows, children, line, scratch, nodes, flag,
+        )  # fmt: skip
+        if outcome != COMPLETE:
+            solvables[layer + 1] = -2 - layer_meta[new, 0]
+            return outcome
+        solvables[layer + 1] = layer_meta[new, 0]
+    return COMPLETE
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64, int64[:, :, ::1],"
+    " int32[:, ::1], int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64, int64[:, ::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1], boolean,"
+    " uint8[::1])"
 )
 def count_states(
     n_stacks: int,
@@ -162,6 +226,9 @@ def count_states(
     layer_keys: Words,
     layer_index: Slots,
     layer_meta: Words,
+    refuted_keys: Words,
+    refuted_index: Slots,
+    refuted_meta: Words,
     max_nodes: int,
     key_rows: Words,
     children: Words,
@@ -175,63 +242,38 @@ def count_states(
 ) -> int:
     """Fill ``totals[d]`` and ``solvables[d]`` for d from 0 to ``depth``.
 
-    The five sets of the workspace are: two alternating layers of all states, two of solvable
-    states, and the refuted states. Entries that were not reached stay -1; a total that went over
-    budget is the lower bound that was reached, written as ``-2 - bound``. With
+    The four sets of layers are two alternating ones of all states, and two of solvable states.
+    Entries that were not reached stay -1; a number that went over the budget is the lower bound
+    that was reached, written as ``-2 - bound``. ``max_nodes`` bounds all deciding together. With
     ``only_if_solvable`` the totals of an unsolvable deal are not counted.
     """
     for layer in range(depth + 1):
         totals[layer] = -1
         solvables[layer] = -1
-    key = key_rows[0]
-    for word in range(key.shape[0]):
-        key[word] = start_key[word]
-    for number in range(5):
+    for number in range(4):
         clear(layer_index[number], layer_meta[number])
-    status = decide(
-        n_stacks, flock, cell_row, cell_column, start_key, layer_keys[4], layer_index[4],
-        layer_meta[4], max_nodes, key_rows[1], children, line, scratch, nodes, flag,
+    clear(refuted_index, refuted_meta)
+    outcome = count_solvable(
+        n_stacks, flock, cell_row, cell_column, start_key, depth, layer_keys, layer_index,
+        layer_meta, refuted_keys, refuted_index, refuted_meta, max_nodes, key_rows, children,
+        line, scratch, solvables, nodes, flag,
     )  # fmt: skip
-    if status == CANCELLED:
-        return STOPPED
-    if status not in (SOLVABLE, UNSOLVABLE):
-        return OVER_BUDGET
-    for layer in range(depth + 1):
-        solvables[layer] = 0
-    if status == SOLVABLE:
-        add(layer_keys[2], layer_index[2], layer_meta[2], key)
-        solvables[0] = 1
-        for layer in range(depth):
-            old = 2 + (layer & 1)
-            new = 3 - (layer & 1)
-            outcome = expand_solvable(
-                n_stacks, flock, cell_row, cell_column, layer_keys[old], layer_meta[old],
-                layer_keys[new], layer_index[new], layer_meta[new], layer_keys[4],
-                layer_index[4], layer_meta[4], max_nodes, key_rows, children, line, scratch,
-                nodes, flag,
-            )  # fmt: skip
-            if outcome != COMPLETE:
-                for later in range(layer + 1, depth + 1):
-                    solvables[later] = -1
-                solvables[layer + 1] = -2 - layer_meta[new, 0]
-                return outcome
-            solvables[layer + 1] = layer_meta[new, 0]
-    elif only_if_solvable:
-        return COMPLETE
-    for word in range(key.shape[0]):
-        key[word] = start_key[word]
-    clear(layer_index[0], layer_meta[0])
+    # A chain that cannot use a deal need not know how many states it has.
+    if outcome == STOPPED or (only_if_solvable and (outcome != COMPLETE or solvables[0] == 0)):
+        return outcome
+    key = key_rows[0]
+    key[:] = start_key
     add(layer_keys[0], layer_index[0], layer_meta[0], key)
     totals[0] = 1
     for layer in range(depth):
         old = layer & 1
         new = 1 - old
-        outcome = expand_layer(
+        expanded = expand_layer(
             n_stacks, flock, cell_row, cell_column, layer_keys[old], layer_meta[old],
             layer_keys[new], layer_index[new], layer_meta[new], key, scratch, flag,
         )  # fmt: skip
-        if outcome != COMPLETE:
+        if expanded != COMPLETE:
             totals[layer + 1] = -2 - layer_meta[new, 0]
-            return outcome
+            return expanded
         totals[layer + 1] = layer_meta[new, 0]
-    return COMPLETE
+    return outcome

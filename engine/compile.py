@@ -1,0 +1,38 @@
+"""Compile every kernel once, as set-up does: ``python -m engine.compile``."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import time
+from typing import Final
+
+MODULES: Final = (
+    "engine.search._kernels.store",
+    "engine.search._kernels.state",
+    "engine.search._kernels.decide",
+    "engine.search._kernels.census",
+    "engine.design._kernels.measure",
+    "engine.design._kernels.chain",
+)
+
+
+def compile_all() -> float:
+    """Import every kernel module, which compiles or loads it; return the seconds it took.
+
+    A line on stderr says where it stands when it takes long enough to wonder.
+    """
+    started = time.perf_counter()
+    for number, module in enumerate(MODULES, 1):
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
+            sys.stderr.flush()
+        importlib.import_module(module)
+    elapsed = time.perf_counter() - started
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+    return elapsed
+
+
+if __name__ == "__main__":
+    compile_all()

@@ -1,0 +1,91 @@
+# Sourced by ./boaf and ./test: make .venv complete, say what happens, start at once when it is.
+# Expects: root (the checkout), name (of the calling script), lock (a requirements file).
+
+python="${BOAF_PYTHON:-python3}"
+venv="$root/.venv"
+qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
+  libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
+test_packages="xvfb xauth xdotool"
+
+say() { printf '%s: %s\n' "$name" "$*" >&2; }
+
+fail() {
+  say "$*"
+  exit 2
+}
+
+missing_packages() {
+  local package
+  for package in "$@"; do
+    # Newer releases carry the 64-bit time variant of some libraries under another name.
+    dpkg-query -W -f '${Status}\n' "$package" "${package}t64" 2>/dev/null |
+      grep -q 'install ok installed' || printf '%s ' "$package"
+  done
+}
+
+install_packages() {
+  command -v dpkg-query >/dev/null 2>&1 || return 0 # not Debian: the program says what it misses
+  local missing
+  missing=$(missing_packages "$@")
+  [ -n "$missing" ] || return 0
+  if [ "$(id -u)" -ne 0 ]; then
+    say "missing system packages; run: sudo apt-get install $missing"
+    return 1
+  fi
+  say "installing $missing"
+  # shellcheck disable=SC2086 the list is words
+  { DEBIAN_FRONTEND=noninteractive apt-get update -q &&
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; } \
+    >"$root/.set-up.log" 2>&1 || fail "apt-get failed; see $root/.set-up.log"
+}
+
+check_python() {
+  command -v "$python" >/dev/null 2>&1 || fail "there is no $python; install python3, 3.11 or later"
+  "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+    fail "$("$python" --version) is too old; set BOAF_PYTHON to a Python 3.11 or later"
+}
+
+make_venv() {
+  if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    install_packages python3-venv || exit 2
+  fi
+  say "making $venv, once; this takes a few minutes"
+  {
+    "$python" -m venv --clear "$venv" &&
+      "$venv/bin/pip" install --disable-pip-version-check --require-hashes -r "$lock" &&
+      "$venv/bin/pip" install --disable-pip-version-check --no-deps --no-build-isolation \
+        -e "$root"
+  } >"$root/.set-up.log" 2>&1 || {
+    tail -n 5 "$root/.set-up.log" >&2
+    fail "the virtual environment could not be made; see $root/.set-up.log, then run $name again"
+  }
+}
+
+compile_kernels() {
+  say "compiling the kernels, once"
+  "$venv/bin/python" -m engine.compile || fail "the kernels could not be compiled"
+}
+
+fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
+
+set_up() {
+  local wanted kernels
+  check_python
+  wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
+  wanted="$root $wanted $(fingerprint "$root"/requirements*.lock "$root/pyproject.toml")"
+  # Two first starts at once must not build into each other.
+  exec 9>"$root/.set-up.lock" && flock 9
+  if [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
+    # shellcheck disable=SC2086 the lists are words
+    install_packages $qt_packages || true # the command line works without them
+    make_venv
+    printf '%s\n' "$wanted" >"$venv/.stamp-requirements.lock" # the larger one holds the smaller
+    printf '%s\n' "$wanted" >"$venv/.stamp-$(basename "$lock")"
+  fi
+  kernels=$(fingerprint "$root"/engine/jit.py "$root"/engine/*/_kernels/*.py)
+  if [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" != "$kernels" ]; then
+    compile_kernels
+    printf '%s\n' "$kernels" >"$venv/.stamp-kernels"
+  fi
+  exec 9>&-
+}

@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.design import FEATURES, Energy, load_energy, measure, preset
+from engine.design._kernels import measure as kernels
+from engine.design.compiled import compile_energy, slot_of
+from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS
+from engine.errors import EnergyError
+from engine.game import parse_deal
+
+SWEEP = "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --"  # dominant 5/6, one cluster
+PRAISED = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # 3/7, two clusters, 1/8
+BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # 3/8, three clusters, 1/18
+UNSOLVABLE = "AC 2C / 4D 4H"
+
+# By hand: sweep has 2 suits, 5 ranks, depth 1 3/10, halfway 6/75, 13 pairs of 6 cards (2.17; mean
+# degree 4.33); praised 1/8, 1/43, 10 pairs of 7 (1.43; 2.86); best 1/18, 1/396, 15 of 8 (1.875;
+# 3.75).
+BY_HAND = [
+    ("it0", SWEEP, 0.0),
+    ("it0", PRAISED, 0.0),
+    ("it1", SWEEP, -20.0),
+    ("it1", PRAISED, -20.0),
+    ("it2", SWEEP, 0.0),
+    ("it2", PRAISED, -20.0),
+    ("it2", BEST, -20.0),
+    ("it3", SWEEP, 0.3 * 6 - 5),
+    ("it3", PRAISED, 7 / 8 - 5),
+    ("it3", BEST, 8 / 18 - 5),
+    ("it3-degree", SWEEP, 0.3 * 6),
+    ("it3-degree", PRAISED, 7 / 8 - 10),
+    ("it3-degree", BEST, 8 / 18 - 10),
+    ("it4", SWEEP, 1000 * 6 / 75 * 6 - 10),
+    ("it4", PRAISED, 1000 / 43 * 7 - 10),
+    ("it4", BEST, 1000 / 396 * 8 - 10),
+    ("it4-degree", SWEEP, 1000 * 6 / 75 * 6),
+    ("it4-degree", PRAISED, 1000 / 43 * 7 - 20),
+    ("it4-degree", BEST, 1000 / 396 * 8 - 20),
+    ("final", SWEEP, 6 / 75),
+    ("final", PRAISED, 1 / 43),
+    ("final", BEST, 1 / 396),
+]
+
+
+def values_of(text: str) -> dict[str, Any]:
+    deal = parse_deal(text)
+    return {"cards": deal.n_cards, **measure(deal).values}
+
+
+@pytest.mark.parametrize(("name", "deal", "expected"), BY_HAND)
+def test_a_preset_has_the_value_computed_by_hand(name: str, deal: str, expected: float) -> None:
+    assert preset(name).value(values_of(deal)) == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_an_unsolvable_deal_costs_1000_in_every_preset(name: str) -> None:
+    assert preset(name).value(values_of(UNSOLVABLE)) == 1000
+
+
+def test_one_suit_or_one_rank_earns_no_bonus_in_it1() -> None:
+    assert preset("it1").value(values_of("4D 4S / 4H 4C")) == 0  # suits == cards, one rank
+    assert preset("it1").value(values_of("5H 9H / TH KH")) == -10  # one suit
+
+
+def test_a_feature_that_is_not_known_makes_the_energy_unknown() -> None:
+    values = values_of(BEST) | {"halfway_solvability_ratio": None}
+    assert math.isnan(preset("final").value(values))
+
+
+NAMES = st.sampled_from(ENERGY_NAMES)
+NUMBERS = st.floats(-100, 100)
+FACTORS = st.one_of(NAMES, st.fixed_dictionaries({"distance": NAMES, "to": NUMBERS}))
+CONDITIONS = st.fixed_dictionaries(
+    {"left": NAMES, "op": st.sampled_from(OPERATORS), "right": st.one_of(NUMBERS, NAMES)}
+)
+TERMS = st.fixed_dictionaries(
+    {
+        "weight": NUMBERS,
+        "factors": st.lists(FACTORS, max_size=3),
+        "when": st.lists(CONDITIONS, max_size=3),
+    }
+)
+ENERGIES = st.builds(
+    lambda terms, unsolvable: Energy.from_json(
+        {"schema": 1, "name": "x", "unsolvable": unsolvable, "terms": terms}
+    ),
+    st.lists(TERMS, max_size=5),
+    NUMBERS,
+)
+
+
+@settings(deadline=None)
+@given(ENERGIES, st.lists(st.integers(0, 5), min_size=13, max_size=13))
+def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[int]) -> None:
+    named: dict[str, Any] = dict(zip(ENERGY_NAMES, numbers, strict=True))
+    named["solvable"] = bool(named["solvable"])
+    array = np.zeros(kernels.N_SLOTS)
+    for name, value in named.items():
+        array[slot_of(name)] = float(value)
+    compiled = compile_energy(energy)
+    found = kernels.energy_of(
+        array, compiled.unsolvable, compiled.weights, compiled.factors, compiled.factor_targets,
+        compiled.conditions, compiled.condition_values,
+    )  # fmt: skip
+    assert found == energy.value(named)
+
+
+@given(ENERGIES)
+def test_an_energy_survives_its_file_form(energy: Energy) -> None:
+    assert Energy.from_json(json.loads(json.dumps(energy.to_json()))) == energy
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "write an object in braces"),
+        ("{", "line 1, column 2 is not JSON"),
+        ('{"terms": 3}', "terms must be a list"),
+        ('{"terms": [], "colour": 1}', "key 'colour' is not known"),
+        ('{"terms": [{"factors": []}]}', "term 1: key 'weight' is missing"),
+        ('{"terms": [{"weight": "x"}]}', "term 1: weight is 'x'"),
+        ('{"terms": [{"weight": NaN}]}', "NaN is not a number"),
+        ('{"terms": [{"weight": 1e999}]}', "weight is inf"),
+        ('{"terms": [{"weight": 1, "factors": ["speed"]}]}', "factor 1: 'speed' is not a feature"),
+        ('{"terms": [{"weight": 1, "when": [{"left": "suits", "op": "!", "right": 1}]}]}', "'!'"),
+        ('{"schema": 9, "terms": []}', "schema 9 is not known"),
+        ("\x00\x01", "is not JSON"),
+    ],
+)
+def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(
+    tmp_path: Path, text: str, words: str
+) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(EnergyError) as raised:
+        load_energy(path)
+    assert words in str(raised.value)
+    assert "mine.json" in str(raised.value)
+
+
+def test_a_file_that_is_not_text_or_not_there_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(EnergyError, match="not JSON text"):
+        load_energy(tmp_path / "x.json")
+    with pytest.raises(EnergyError, match="neither a preset nor a file"):
+        load_energy("finall")
+
+
+def test_every_census_feature_says_how_deep_it_counts() -> None:
+    depths = {name: feature.depth_for(8) for name, feature in FEATURES.items()}
+    assert depths["halfway_solvability_ratio"] == 4
+    assert depths["depth_3_solvability_ratio"] == 3
+    assert depths["suits"] == -1

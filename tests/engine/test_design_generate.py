@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.design import (
+    Batch,
+    ChainTrace,
+    GenerateSettings,
+    PuzzleRecord,
+    Rejected,
+    generate,
+    preset,
+    published_iterations,
+)
+from engine.design.chain import Chain, StepMix
+from engine.errors import SettingsError
+from engine.game import Deal, puzzle_id
+from engine.progress import Cancel, run
+from engine.search import solve
+from tests import naive
+
+
+@settings(deadline=None, max_examples=25)
+@given(
+    st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"]),
+    st.integers(0, 2**64 - 1),
+    st.integers(2, 5),
+    st.floats(0, 1),
+    st.floats(0, 1),
+)
+def test_a_chain_walks_exactly_as_its_plain_twin(
+    name: str, state: int, n_cards: int, swap_unused: float, uphill: float
+) -> None:
+    start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
+    mix = {"swap_unused": swap_unused, "uphill": uphill}
+    expected, best = naive.hill_descent(start, preset(name), state, 40, mix)
+    chain = Chain(start, preset(name), state, StepMix(**mix), 1000)
+    trace = chain.advance(40, Cancel())
+    assert [tuple(row) for row in trace.tolist()] == expected
+    assert chain.best_deal == best
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.lists(st.integers(1, 30), min_size=1, max_size=6))
+def test_a_chain_does_not_notice_how_its_work_is_cut(pieces: list[int]) -> None:
+    def start() -> Chain:
+        deal = Deal.random(6, np.random.default_rng(4))
+        return Chain(deal, preset("final"), 99, StepMix(), 10_000)
+
+    whole, cut = start(), start()
+    expected = whole.advance(sum(pieces), Cancel())
+    found = np.concatenate([cut.advance(piece, Cancel()) for piece in pieces])
+    np.testing.assert_array_equal(found, expected)
+    assert cut.best_deal == whole.best_deal
+
+
+def test_a_cancelled_step_leaves_no_trace() -> None:
+    deal = Deal.random(6, np.random.default_rng(4))
+    stopped = Chain(deal, preset("final"), 99, StepMix(), 10_000)
+    flat = Cancel()
+    flat.set()
+    assert len(stopped.advance(20, flat)) == 0
+    fresh = Chain(deal, preset("final"), 99, StepMix(), 10_000)
+    np.testing.assert_array_equal(stopped.advance(50, Cancel()), fresh.advance(50, Cancel()))
+
+
+def batch_of(**changes: object) -> Batch:
+    arguments = {
+        "cards_low": 6, "cards_high": 6, "count": 4, "energy": preset("final"), "iterations": 200,
+    } | changes  # fmt: skip
+    return run(generate(GenerateSettings(**arguments)))  # type: ignore[arg-type]
+
+
+def test_generated_puzzles_are_distinct_solvable_and_measured() -> None:
+    batch = batch_of(cards_low=4, cards_high=7, count=8)
+    assert batch.stop_reason == "complete"
+    assert len({puzzle.id for puzzle in batch.puzzles}) == 8
+    assert {puzzle.deal.n_cards for puzzle in batch.puzzles} == {4, 5, 6, 7}
+    for puzzle in batch.puzzles:
+        assert puzzle.id == puzzle_id(puzzle.deal)
+        assert solve(puzzle.deal).solvable
+        assert puzzle.energy == puzzle.features["halfway_solvability_ratio"] > 0
+        assert puzzle.halfway_low == puzzle.halfway_high == puzzle.energy
+        assert puzzle.halfway_provenance == "exact"
+
+
+def test_the_same_seed_makes_the_same_puzzles_and_another_seed_others() -> None:
+    assert batch_of(seed=5).puzzles == batch_of(seed=5).puzzles
+    assert batch_of(seed=5).puzzles != batch_of(seed=6).puzzles
+
+
+def test_a_batch_taken_up_again_ends_as_if_undisturbed() -> None:
+    settings = GenerateSettings(5, 6, 6, preset("final"), seed=3, iterations=100)
+    whole = run(generate(settings))
+    for n_kept in range(6):
+        again = run(generate(settings, done=whole.puzzles[:n_kept]))
+        assert again.puzzles == whole.puzzles
+
+
+def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
+    # Two cards in two cells: few puzzles exist, so repeats and unsolvable deals must occur.
+    batch = batch_of(cards_low=2, cards_high=2, rows=1, columns=2, count=400, iterations=0, seed=1)
+    assert batch.stop_reason == "attempts spent"
+    reasons = {rejected.reason for rejected in batch.rejected}
+    assert reasons == {"unsolvable", "a disguise of a puzzle already in the set"}
+    assert batch.attempts == len(batch.puzzles) + len(batch.rejected)
+
+
+def test_over_20_seeds_of_8_cards_the_mean_ratio_is_as_low_as_published() -> None:
+    ratios = [batch_of(cards_low=8, cards_high=8, count=1, seed=seed, iterations=None)
+              for seed in range(20)]  # fmt: skip
+    mean = np.mean([batch.puzzles[0].energy for batch in ratios])
+    assert 0 < mean <= 0.003  # the published settings reach 0.0013, random puzzles 0.045
+
+
+def test_progress_tells_every_iteration_once_and_every_outcome() -> None:
+    settings = GenerateSettings(6, 6, 2, preset("final"), iterations=300)
+    news = list(generate(settings))
+    traces = [item.detail for item in news if isinstance(item.detail, ChainTrace)]
+    outcomes = [item.detail for item in news if isinstance(item.detail, PuzzleRecord | Rejected)]
+    assert sum(isinstance(outcome, PuzzleRecord) for outcome in outcomes) == 2
+    for number in {trace.chain for trace in traces}:
+        pieces = [trace for trace in traces if trace.chain == number]
+        assert sum(len(piece.energies) for piece in pieces) == 300
+        starts = np.cumsum([0, *(len(piece.energies) for piece in pieces)])
+        assert [piece.first_iteration for piece in pieces] == starts[:-1].tolist()
+
+
+def test_cancelling_keeps_the_puzzles_already_accepted() -> None:
+    cancel = Cancel()
+    work = generate(GenerateSettings(6, 6, 1000, preset("final"), iterations=100), cancel)
+    n_found = 0
+    while True:
+        try:
+            n_found += isinstance(next(work).detail, PuzzleRecord)
+        except StopIteration as stop:
+            batch: Batch = stop.value
+            break
+        if n_found == 3:
+            cancel.set()
+    assert batch.stop_reason == "cancelled"
+    assert len(batch.puzzles) == 3
+
+
+def test_deals_too_large_to_count_are_never_taken() -> None:
+    batch = batch_of(cards_low=9, cards_high=9, count=1, iterations=50, max_states=40)
+    assert all(puzzle.halfway_provenance == "exact" for puzzle in batch.puzzles)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: GenerateSettings(1, 3, 1, preset("final")),
+        lambda: GenerateSettings(8, 6, 1, preset("final")),
+        lambda: GenerateSettings(8, 17, 1, preset("final")),
+        lambda: GenerateSettings(8, 8, 0, preset("final")),
+        lambda: GenerateSettings(8, 8, 1, preset("final"), seed=-1),
+        lambda: GenerateSettings(8, 8, 1, preset("final"), iterations=-1),
+        lambda: GenerateSettings(8, 8, 1, preset("final"), method="guess"),
+        lambda: StepMix(swap_unused=1.5),
+    ],
+)
+def test_settings_out_of_range_are_refused_in_words(make: Callable[[], object]) -> None:
+    with pytest.raises(SettingsError):
+        make()
+
+
+def test_published_iterations_by_size() -> None:
+    assert [published_iterations(n) for n in (4, 9, 10, 12, 13, 16)] == [
+        2500, 2500, 800, 800, 50, 50,
+    ]  # fmt: skip

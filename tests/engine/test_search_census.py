@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import SettingsError
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from engine.search import count_states
+from tests import naive
+from tests.conftest import golden_rows
+from tests.strategies import deals
+
+
+@settings(deadline=None, max_examples=300)
+@given(deals(max_cells=12, max_cards=8))
+def test_counts_agree_with_sets_of_states(deal: Deal) -> None:
+    counts = count_states(deal)
+    assert counts.complete
+    assert [(c.solvable, c.total) for c in counts.by_depth] == naive.count_by_depth(deal)
+
+
+@pytest.mark.parametrize("row", golden_rows("features.csv"), ids=lambda row: row["deal"])
+def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
+    counts = count_states(parse_deal(row["deal"]))
+    assert " ".join(f"{c.solvable}/{c.total}" for c in counts.by_depth) == row["by_depth"]
+
+
+def test_deal_1_has_37461_solvable_of_3216593_states_halfway() -> None:
+    counts = count_states(Deal.from_freecell(1))
+    assert (counts.by_depth[8].solvable, counts.by_depth[8].total) == (37461, 3216593)
+    assert [count.total for count in counts.by_depth[1:]] == [
+        40, 704, 7280, 49558, 233840, 782258, 1873049, 3216593,
+    ]  # fmt: skip
+
+
+def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
+    counts = count_states(Deal.from_freecell(1), max_states=1000)
+    assert not counts.complete
+    last = counts.by_depth[-1]
+    assert not last.is_exact
+    low, high = last.bounds
+    assert 0 <= low <= high <= 1
+
+
+def test_an_exact_count_has_equal_bounds() -> None:
+    counts = count_states(parse_deal("AC 2C / 3C 4C"))
+    assert all(count.bounds == (count.ratio, count.ratio) for count in counts.by_depth)
+
+
+def test_cancelling_keeps_what_was_counted() -> None:
+    cancel = Cancel()
+    cancel.set()
+    assert not count_states(Deal.from_freecell(1), cancel=cancel).complete
+
+
+@pytest.mark.parametrize(
+    ("deal", "depth", "max_states", "words"),
+    [
+        (Deal.from_freecell(1, 5, 5), None, 100, "at most 16"),
+        (Deal.from_freecell(1), 16, 100, "outside 0 to 15"),
+        (Deal.from_freecell(1), 2, 0, "choose one inside"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_in_words(
+    deal: Deal, depth: int | None, max_states: int, words: str
+) -> None:
+    with pytest.raises(SettingsError, match=words):
+        count_states(deal, depth, max_states=max_states)

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import SettingsError
+from engine.game import Deal, Position, parse_deal, parse_moves, replay
+from engine.progress import Cancel
+from engine.search import solve, winning_moves
+from tests import naive
+from tests.conftest import golden_rows, golden_solutions
+from tests.strategies import deals
+
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+HARD_NUMBER = 360528
+
+
+@settings(deadline=None, max_examples=500)
+@given(deals(max_cells=12, max_cards=8))
+def test_the_verdict_agrees_with_a_search_of_every_state(deal: Deal) -> None:
+    verdict = solve(deal)
+    assert verdict.solvable is naive.is_solvable(deal)
+    if verdict.solvable:
+        assert replay(deal, verdict.moves).is_solved
+        assert len(verdict.moves) == deal.n_cards - 1
+
+
+@settings(deadline=None, max_examples=100)
+@given(deals(max_cells=9, max_cards=7))
+def test_winning_moves_agree_with_a_search_of_every_state(deal: Deal) -> None:
+    start = Position.from_deal(deal)
+    found = winning_moves(start)
+    assert found.is_complete
+    assert found.legal == tuple(start.legal_moves())
+    for move in found.legal:
+        assert (move in found.winning) is naive.is_solvable(start.play(move).to_deal())
+
+
+@pytest.mark.parametrize(("number", "moves"), golden_solutions())
+def test_a_published_solution_replays_and_its_deal_is_solvable(number: int, moves: str) -> None:
+    deal = Deal.from_freecell(number)
+    assert replay(deal, parse_moves(deal, moves)).is_solved
+    assert solve(deal).solvable is True
+
+
+def test_every_listed_unsolvable_deal_is_unsolvable() -> None:
+    numbers = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
+    assert len(numbers) == 145
+    assert {63135, 68943} <= set(numbers)  # seed 003 labels these two solvable
+    assert not any(solve(Deal.from_freecell(number)).solvable for number in numbers)
+
+
+def test_a_connected_latin_square_is_unsolvable() -> None:
+    deal = parse_deal(LATIN_SQUARE)
+    assert naive.is_connected(deal.cards)
+    assert solve(deal).solvable is False
+
+
+def test_a_disconnected_deal_is_refuted_without_a_search() -> None:
+    verdict = solve(parse_deal("AC 2C / 4D 4H"))
+    assert verdict.solvable is False
+    assert verdict.nodes == 0
+
+
+def test_one_stack_is_solved_already() -> None:
+    verdict = solve(parse_deal("-- AC / -- --"))
+    assert verdict.solvable is True
+    assert verdict.moves == ()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 52), (4, 13), (7, 7), (5, 5), (2, 16)])
+def test_grids_of_more_than_sixteen_cells_take_the_same_path(rows: int, columns: int) -> None:
+    deal = Deal.from_freecell(5, rows, columns)
+    verdict = solve(deal, max_nodes=200_000)
+    assert verdict.solvable is not None
+    if verdict.solvable:
+        assert replay(deal, verdict.moves).is_solved
+
+
+def test_a_spent_budget_is_the_third_answer() -> None:
+    verdict = solve(Deal.from_freecell(HARD_NUMBER), max_nodes=100)
+    assert verdict.solvable is None
+    assert verdict.moves == ()
+    assert verdict.nodes == 100
+
+
+def test_a_budget_below_one_is_refused() -> None:
+    with pytest.raises(SettingsError, match="give 1 or more"):
+        solve(Deal.from_freecell(1), max_nodes=0)
+
+
+def test_a_cancelled_search_stops_at_once_and_answers_nothing() -> None:
+    cancel = Cancel()
+    answers = []
+    thread = threading.Thread(
+        target=lambda: answers.append(solve(Deal.from_freecell(HARD_NUMBER), cancel=cancel))
+    )
+    thread.start()
+    time.sleep(0)
+    cancel.set()
+    thread.join(timeout=30)
+    assert not thread.is_alive()
+    assert answers[0].solvable in {None, False, True}
+
+
+def test_a_search_releases_the_interpreter_lock() -> None:
+    """The main thread keeps counting while a kernel runs in another thread."""
+    cancel = Cancel()
+    thread = threading.Thread(target=lambda: solve(Deal.from_freecell(HARD_NUMBER), cancel=cancel))
+    thread.start()
+    counted = 0
+    while thread.is_alive() and counted < 100_000:
+        counted += 1
+    cancel.set()
+    thread.join(timeout=30)
+    assert counted == 100_000

@@ -1,0 +1,160 @@
+"""Plain twins of the kernels: the same answers from the shortest code that can be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+
+from engine.design.energy import Energy
+from engine.design.features import Value
+from engine.game import Card, Deal, are_flockable, rank_of, suit_of
+from engine.game.graph import flockable_pairs, rank_clusters
+
+Tops = tuple[Card | None, ...]
+WORD = 2**64
+
+
+def children(tops: Tops, columns: int) -> Iterator[Tops]:
+    """Yield every state one move later, with repetitions."""
+    cells = [cell for cell, card in enumerate(tops) if card is not None]
+    for source in cells:
+        for target in cells:
+            in_line = (
+                source // columns == target // columns or source % columns == target % columns
+            )
+            first, second = tops[source], tops[target]
+            assert first is not None
+            assert second is not None
+            if source != target and in_line and are_flockable(first, second):
+                after = list(tops)
+                after[target], after[source] = first, None
+                yield tuple(after)
+
+
+def is_solvable(deal: Deal) -> bool:
+    """Search every reachable state."""
+
+    @cache
+    def search(tops: Tops) -> bool:
+        if sum(card is not None for card in tops) == 1:
+            return True
+        return any(search(child) for child in children(tops, deal.columns))
+
+    return search(deal.cells)
+
+
+def count_by_depth(deal: Deal) -> list[tuple[int, int]]:
+    """Return (solvable, total) distinct states for every depth."""
+    layers: list[set[Tops]] = [{deal.cells}]
+    for _ in range(deal.n_cards - 1):
+        layers.append({child for state in layers[-1] for child in children(state, deal.columns)})
+    solvable = layers[-1]
+    counts = [(len(solvable), len(layers[-1]))]
+    for layer in reversed(layers[:-1]):
+        solvable = {
+            state for state in layer if not solvable.isdisjoint(children(state, deal.columns))
+        }
+        counts.append((len(solvable), len(layer)))
+    return counts[::-1]
+
+
+def static_features(deal: Deal) -> dict[str, Value]:
+    """Measure what needs no search."""
+    cards = deal.cards
+    edges = len(flockable_pairs(cards))
+    suits = [suit_of(card) for card in cards]
+    return {
+        "suits": len(set(suits)),
+        "ranks": len({rank_of(card) for card in cards}),
+        "edges": edges,
+        "average_flockability": edges / len(cards),
+        "mean_degree": 2 * edges / len(cards),
+        "dominant_suit_ratio": max(suits.count(suit) for suit in suits) / len(cards),
+        "rank_clusters": len(rank_clusters(cards)),
+    }
+
+
+def features(deal: Deal) -> dict[str, Value]:
+    """Measure everything, and the number of cards."""
+    counts = count_by_depth(deal)
+
+    def ratio(depth: int) -> float:
+        if depth >= len(counts) or counts[depth][1] == 0:
+            return 0.0
+        return counts[depth][0] / counts[depth][1]
+
+    return {
+        "cards": deal.n_cards,
+        "solvable": counts[0][0] == 1,
+        **static_features(deal),
+        "depth_1_solvability_ratio": ratio(1),
+        "depth_2_solvability_ratio": ratio(2),
+        "depth_3_solvability_ratio": ratio(3),
+        "halfway_solvability_ratio": ratio(deal.n_cards // 2),
+    }
+
+
+class SplitMix:
+    """Steele, Lea and Flood's splitmix64 (doi:10.1145/2660193.2660195)."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def word(self) -> int:
+        self.state = (self.state + 0x9E3779B97F4A7C15) % WORD
+        mixed = self.state
+        mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9 % WORD
+        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB % WORD
+        return mixed ^ (mixed >> 31)
+
+    def below(self, bound: int) -> int:
+        return ((self.word() >> 33) * bound) >> 31
+
+    def unit(self) -> float:
+        return (self.word() >> 11) * 2.0**-53
+
+
+def hill_descent(
+    start: Deal, energy: Energy, state: int, iterations: int, mix: Mapping[str, float]
+) -> tuple[list[tuple[float, float]], Deal]:
+    """Run one chain; return (energy, best) after each iteration, and the best deal."""
+    random = SplitMix(state)
+
+    def evaluate(cells: list[Card | None]) -> float:
+        return energy.value(features(Deal(start.rows, start.columns, tuple(cells))))
+
+    cells = list(start.cells)
+    current = best = evaluate(cells)
+    best_cells = list(cells)
+    trace = []
+    for _ in range(iterations):
+        new = list(cells)
+        swaps_unused = random.unit() < mix["swap_unused"]
+        occupied = [cell for cell, card in enumerate(new) if card is not None]
+        cell = occupied[random.below(len(occupied))]
+        if swaps_unused:
+            unused = [card for card in range(52) if card not in new]
+            new[cell] = unused[random.below(len(unused))]
+        else:
+            other = random.below(len(new) - 1)
+            other += other >= cell
+            new[cell], new[other] = new[other], new[cell]
+        value = evaluate(new)
+        if value <= current or random.unit() < mix["uphill"]:
+            cells, current = new, value
+            if value < best:
+                best, best_cells = value, list(new)
+        trace.append((current, best))
+    return trace, Deal(start.rows, start.columns, tuple(best_cells))
+
+
+def is_connected(cards: tuple[Card, ...]) -> bool:
+    """Tell whether the flockability graph is connected, by merging sets."""
+    groups = [{card} for card in cards]
+    for first, second in combinations(cards, 2):
+        if are_flockable(first, second):
+            joined = [group for group in groups if first in group or second in group]
+            groups = [group for group in groups if group not in joined]
+            groups.append(set().union(*joined))
+    return len(groups) == 1
