@@ -84,8 +84,18 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
         ),
         "move": (
-            Spec("undo", translate("actions", "&Undo"), ("Ctrl+Z",)),
-            Spec("redo", translate("actions", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+            Spec(
+                "undo",
+                translate("actions", "&Undo"),
+                ("Ctrl+Z",),
+                short=translate("actions", "Undo"),
+            ),
+            Spec(
+                "redo",
+                translate("actions", "&Redo"),
+                ("Ctrl+Shift+Z", "Ctrl+Y"),
+                short=translate("actions", "Redo"),
+            ),
             Spec("restart", translate("actions", "Re&start"), ("F5",)),
             Spec(
                 "last_winnable",
@@ -135,6 +145,13 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             Spec("layout_play", translate("actions", "&Play layout"), is_toggle=True),
             Spec("layout_design", translate("actions", "&Design layout"), is_toggle=True),
             Spec("layout_reset", translate("actions", "&Reset the layout")),
+            Spec(
+                "maximise_panel",
+                translate("actions", "&Maximise the panel"),
+                is_toggle=True,
+                tip=translate("actions", "Give the panels the whole window; Esc brings it back"),
+            ),
+            Spec("float_panel", translate("actions", "Fl&oat the panel")),
             Spec("full_screen", translate("actions", "&Full screen"), ("F11",), is_toggle=True),
         ),
         "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),

@@ -69,9 +69,12 @@ class Docks(QObject):
     ----------
     layout_changed : Signal(str)
         ``play`` or ``design``.
+    maximised : Signal(bool)
+        The panels have the whole window, or no longer.
     """
 
     layout_changed = Signal(str)
+    maximised = Signal(bool)
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -138,10 +141,29 @@ class Docks(QObject):
     def use(self, layout: str) -> None:
         """Switch to a layout and bring back how it was left."""
         if layout != self._layout:
+            self.maximise(False)
             self.save()
         self._layout = layout
         self._arrange(restore=True)
         self.layout_changed.emit(layout)
+
+    @Slot(bool)
+    def maximise(self, is_wanted: bool) -> None:
+        """Give the panels the whole window, or bring the board back beside them."""
+        if is_wanted and self._layout == PLAY:
+            self.use(DESIGN)
+        centre = self._window.centralWidget()
+        if centre is not None:
+            centre.setVisible(not is_wanted)
+        self.maximised.emit(is_wanted)
+
+    @Slot()
+    def float_front(self) -> None:
+        """Take the panel in front out of the window, to lie on another screen; again, back."""
+        for dock in self._docks.values():
+            if not dock.visibleRegion().isEmpty():
+                dock.setFloating(not dock.isFloating())
+                return
 
     @Slot()
     def reset(self) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QIcon,
+    QKeyEvent,
     QPaintEvent,
     QResizeEvent,
     QUndoGroup,
@@ -45,7 +46,7 @@ from boaf_desktop.theme import Theme
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
 LOW: Final = 560
-"""Below this height the tension strip is lower."""
+"""Below this height the tension strip is lower, and a message takes its room from the board."""
 
 
 class MainWindow(QMainWindow):
@@ -188,6 +189,8 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._centre = QWidget()
+        self._centre.setObjectName("centre")
+        self._centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = QVBoxLayout(self._centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -227,6 +230,8 @@ class MainWindow(QMainWindow):
             "layout_play": self._docks.use_play,
             "layout_design": self._docks.use_design,
             "layout_reset": self._docks.reset,
+            "maximise_panel": self._docks.maximise,
+            "float_panel": self._docks.float_front,
             "full_screen": self._set_full_screen,
             "preferences": side.show_preferences,
             "rules": side.show_rules,
@@ -253,6 +258,7 @@ class MainWindow(QMainWindow):
         self._undo_group.canRedoChanged.connect(self._refresh)
         controls.said.connect(self.notify)
         controls.offered.connect(self._notice.say)
+        controls.next_wanted.connect(self.next_requested)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
         self._side.random_wanted.connect(self._deal_random)
@@ -263,6 +269,7 @@ class MainWindow(QMainWindow):
         deals.search_began.connect(self._on_search_began)
         deals.search_ended.connect(self._notice.hide)
         self._docks.layout_changed.connect(self._refresh)
+        self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -270,8 +277,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        actions["undo"].setEnabled(self._undo_group.canUndo())
-        actions["redo"].setEnabled(self._undo_group.canRedo())
+        group = self._undo_group
+        actions["undo"].setEnabled(group.canUndo())
+        actions["undo"].setText(self.tr("&Undo {step}").format(step=group.undoText()).rstrip())
+        actions["redo"].setEnabled(group.canRedo())
+        actions["redo"].setText(self.tr("&Redo {step}").format(step=group.redoText()).rstrip())
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
@@ -340,7 +350,9 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the panels into one row of tabs when the window gets narrow."""
         super().resizeEvent(event)
-        self._strip.set_low(event.size().height() < LOW)
+        is_low = event.size().height() < LOW
+        self._strip.set_low(is_low)
+        self._notice.set_place_kept(not is_low)
         if event.size().width() < NARROW <= event.oldSize().width():
             self._docks.collapse()
 
@@ -351,6 +363,13 @@ class MainWindow(QMainWindow):
             self._has_painted = True
             self.painted.emit()
             QTimer.singleShot(0, self._docks.make_panels)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Bring the board back on Esc, when the panels have the whole window."""
+        if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
+            self._docks.maximise(False)
+        else:
+            super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what may be a puzzle."""

@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 
 _BREAKS: Final = frozenset(
     {"open", "copy", "save", "quit", "restart", "hint", "bookmark", "give_up", "rate",
-     "full_screen"}
+     "maximise_panel", "full_screen"}
 )  # fmt: skip
 """Actions that begin a new group in their menu."""
 

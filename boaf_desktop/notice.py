@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
 
 from boaf_desktop.theme import Theme
+
+_HEIGHT: Final = 40
 
 
 class NoticeBar(QFrame):
@@ -29,10 +32,11 @@ class NoticeBar(QFrame):
         self._close.setAccessibleName(self.tr("Put this message away"))
         self._close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 6, 8, 6)
+        row.setContentsMargins(16, 4, 8, 4)
         row.setSpacing(8)
         for widget in (self._text, self._button, self._close):
             row.addWidget(widget)
+        self.setMinimumHeight(_HEIGHT)
         theme.changed.connect(self._dress)
         self._dress()
         self.hide()
@@ -60,6 +64,12 @@ class NoticeBar(QFrame):
         self._button.setVisible(bool(button))
         self.setAccessibleName(text)
         self.setVisible(bool(text))
+
+    def set_place_kept(self, is_kept: bool) -> None:
+        """Keep the bar's room free while it is hidden, so that the board does not jump."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_kept)
+        self.setSizePolicy(policy)
 
     def press_button(self) -> None:
         """Do what the button does."""

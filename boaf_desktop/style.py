@@ -54,6 +54,7 @@ def style_sheet(colours: Palette) -> str:
     QMainWindow, QDialog {{ background: {c.window}; }}
     QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
     QMainWindow::separator:hover {{ background: {c.line}; }}
+    QWidget#centre {{ background: {c.board}; }}
     QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}

@@ -38,12 +38,15 @@ class PlayControls(QObject):
         The game is held, or goes on.
     solution_shown : Signal(bool)
         A solution is on the board, or no longer.
+    next_wanted : Signal()
+        The player is done with this puzzle and wants another.
     """
 
     said = Signal(str)
     offered = Signal(str, str, object)
     paused = Signal(bool)
     solution_shown = Signal(bool)
+    next_wanted = Signal()
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
@@ -165,8 +168,9 @@ class PlayControls(QObject):
     def _on_solved(self) -> None:
         self._is_welcoming = False
         self._settings.has_seen_welcome = True
-        text = self.tr("Solved. {score} points, the most there are.")
-        self.said.emit(text.format(score=QLocale().toString(self._session.position.score)))
+        text = self.tr("Solved: one stack, {score} points, the most there are.")
+        score = QLocale().toString(self._session.position.score)
+        self.offered.emit(text.format(score=score), self.tr("Next puzzle"), self.next_wanted.emit)
 
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:

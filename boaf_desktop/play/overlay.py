@@ -14,7 +14,6 @@ from typing import Final
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
-    QLineF,
     QPointF,
     QRectF,
     Qt,
@@ -22,7 +21,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import Palette
@@ -31,6 +30,8 @@ from boaf_desktop.play.grid import Grid
 from engine.game import Card, Position, are_flockable
 
 GLIDE_MS: Final = 140
+_BOW: Final = 0.22
+"""How far a jumping pair line bows aside, as a part of its length."""
 _MARKS: Final = 10
 """How far rings, badge and shadow reach beyond a card, in pixels."""
 
@@ -86,7 +87,7 @@ class Overlay(QWidget):
         self._flight: Flight | None = None
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
-        self._pairs: tuple[tuple[QLineF, bool], ...] = ()
+        self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
         self._cover = ""
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -167,7 +168,7 @@ class Overlay(QWidget):
             self._fan = tuple(cards)
             self.update()
 
-    def show_pairs(self, pairs: Sequence[tuple[QLineF, bool]]) -> None:
+    def show_pairs(self, pairs: Sequence[tuple[QPainterPath, bool]]) -> None:
         """Show lines between flockable cards, strong where they may move now."""
         if self._pairs or pairs:
             self._pairs = tuple(pairs)
@@ -212,13 +213,14 @@ class Overlay(QWidget):
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._pairs:
             colour = QColor(colours.accent)
-            colour.setAlpha(200 if is_move else 70)
+            colour.setAlpha(200 if is_move else 60)
             style = Qt.PenStyle.SolidLine if is_move else Qt.PenStyle.DotLine
             painter.setPen(QPen(colour, 2.5 if is_move else 1.5, style))
-            painter.drawLine(line)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(line)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.accent))
-            for end in (line.p1(), line.p2()):
+            for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
                 painter.drawEllipse(end, 3, 3)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
@@ -246,14 +248,25 @@ def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Ca
     ]
 
 
-def pair_lines(position: Position, grid: Grid) -> list[tuple[QLineF, bool]]:
-    """Return a line for each flockable pair of top cards, and whether they may move now."""
+def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
+    """Return a line for each flockable pair of top cards, and whether they may move now.
+
+    A move that jumps over cells bows aside, so that it is not taken for two short ones.
+    """
     tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
-    return [
-        (
-            QLineF(grid.rect(first).center(), grid.rect(second).center()),
-            position.share_line(first, second),
-        )
-        for (first, top), (second, other) in combinations(tops, 2)
-        if are_flockable(top, other)
-    ]
+    lines = []
+    for (first, top), (second, other) in combinations(tops, 2):
+        if are_flockable(top, other):
+            is_move = position.share_line(first, second)
+            start, end = grid.rect(first).center(), grid.rect(second).center()
+            jumps = is_move and abs(first - second) not in {1, position.columns}
+            lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
+    return lines
+
+
+def _bow(start: QPointF, end: QPointF, depth: float) -> QPainterPath:
+    way = end - start
+    aside = QPointF(way.y(), -way.x()) * depth
+    path = QPainterPath(start)
+    path.quadTo((start + end) / 2 + aside, end)
+    return path

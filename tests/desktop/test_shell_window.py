@@ -341,3 +341,61 @@ def test_letters_work_from_the_move_list_too(make_window: MakeWindow, qtbot: QtB
     moves.setFocus()
     with qtbot.waitSignal(window.next_requested):
         QTest.keyClick(moves, Qt.Key.Key_N)
+
+
+def test_a_panel_takes_the_whole_window_and_esc_brings_the_board_back(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    panel = QLineEdit()
+    window.add_panel("study", "Study", panel)
+    window.show_panel("study")
+    trigger(window, "maximise_panel")
+    assert not window.board.isVisible()
+    panel.setFocus()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert window.board.isVisible()
+    action = window.findChild(QAction, "action_maximise_panel")
+    assert isinstance(action, QAction)
+    assert not action.isChecked()
+
+
+def test_a_panel_floats_and_comes_back(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    panel = QWidget()
+    window.add_panel("study", "Study", panel)
+    window.show_panel("study")
+    qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty())
+    trigger(window, "float_panel")
+    assert panel.window() is not window
+    trigger(window, "float_panel")
+    assert panel.window() is window
+
+
+def test_undo_says_what_it_undoes(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    action = window.findChild(QAction, "action_undo")
+    assert isinstance(action, QAction)
+    assert action.text() == "&Undo AC-2C"
+    assert action.iconText() == "Undo"
+
+
+def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    window.context.session.play(Move(1, 3))
+    assert window.notice.text.startswith("Solved: one stack, 9 points")
+    with qtbot.waitSignal(window.next_requested):
+        window.notice.press_button()
+
+
+def test_the_board_does_not_jump_when_a_message_comes_or_goes(make_window: MakeWindow) -> None:
+    window = make_window()
+    size = window.board.size()
+    window.notify("")
+    QApplication.processEvents()
+    assert window.board.size() == size
+    window.notify("A message.")
+    QApplication.processEvents()
+    assert window.board.size() == size
