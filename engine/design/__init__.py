@@ -1,16 +1,38 @@
-"""Deals made to a goal: features, energies, and the generator."""
+"""Deals made to a goal: features, energies, and the generator.
 
-from engine.design.energy import Energy, load_energy, preset
-from engine.design.features import FEATURES, Feature, Measurement, feature_row, measure
-from engine.design.generate import (
-    Batch,
-    ChainTrace,
-    GenerateSettings,
-    Rejected,
-    generate,
-    published_iterations,
-)
-from engine.design.record import PuzzleRecord
+Names load their module when first used, because some modules load compiled code and others, which
+a window reads before its first paint, must not.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy, load_energy, preset
+    from engine.design.features import Measurement, feature_row, measure
+    from engine.design.generator import (
+        Batch,
+        ChainTrace,
+        GenerateSettings,
+        Rejected,
+        generate,
+        published_iterations,
+    )
+    from engine.design.record import PuzzleRecord
+    from engine.design.registry import FEATURES, Feature
+
+_HOMES: Final = {
+    "energy": ("Energy", "load_energy", "preset"),
+    "features": ("Measurement", "feature_row", "measure"),
+    "generator": (
+        "Batch", "ChainTrace", "GenerateSettings", "Rejected", "generate", "published_iterations",
+    ),
+    "record": ("PuzzleRecord",),
+    "registry": ("FEATURES", "Feature"),
+}  # fmt: skip
+_MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "FEATURES",
@@ -29,3 +51,9 @@ __all__ = [
     "preset",
     "published_iterations",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)

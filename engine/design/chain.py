@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.design._kernels import chain as kernels
-from engine.design._kernels.measure import N_SLOTS
 from engine.design.compiled import CompiledEnergy, census_depth, compile_energy
 from engine.design.energy import Energy
+from engine.design.slots import N_SLOTS
 from engine.errors import SettingsError
 from engine.game import Card, Deal
 from engine.progress import Cancel

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from engine.design._kernels import measure as kernels
 from engine.design.energy import Energy
-from engine.design.features import FEATURES
+from engine.design.registry import FEATURES
+from engine.design.slots import CARDS_SLOT
 
 _OPERATORS: Final = {
     "<": kernels.OP_LESS,
@@ -46,7 +47,7 @@ class CompiledEnergy:
 
 def slot_of(name: str) -> int:
     """Return the kernels' slot of a name that an energy may use."""
-    return kernels.CARDS_SLOT if name == "cards" else FEATURES[name].slot
+    return CARDS_SLOT if name == "cards" else FEATURES[name].slot
 
 
 def compile_energy(energy: Energy) -> CompiledEnergy:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.features import FEATURES, Value
+from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
 from engine.resources import resource_path
 

@@ -1,142 +1,22 @@
-"""The feature registry: what can be measured of a deal, with its meaning and its cost.
-
-The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
-all come from `FEATURES`. The features are those of seed 000, "Puzzle Features of Interest".
-"""
+"""Measure the features of a deal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from engine.design._kernels import measure as kernels
+from engine.design.registry import FEATURES, Feature, Value
+from engine.design.slots import N_SLOTS
 from engine.game import Deal
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search import DEFAULT_MAX_STATES, DepthCount, StateCount, count_states, halfway_depth
+from engine.search import DEFAULT_MAX_STATES, DepthCount, StateCount, count_states
 from engine.search.problem import Problem
-
-Cost: TypeAlias = Literal["instant", "search", "census"]
-Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
-Value: TypeAlias = float | int | bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """One measurable property of a deal.
-
-    Parameters
-    ----------
-    name : str
-        The column name, stable.
-    title : str
-        For a person, such as a table's header.
-    unit : str
-        Unit of the value, empty for a pure number.
-    low, high : float
-        Range that the value cannot leave.
-    meaning : str
-        One line.
-    source : str
-        Where it is defined.
-    cost : "instant", "search" or "census"
-        What computing it needs: arithmetic, a solver run, or counting states.
-    kind : "boolean", "integer", "ratio" or "number"
-        How to show it.
-    slot : int
-        Its place in the arrays of the kernels.
-    fixed_depth : int
-        For a census feature, the depth that must be counted; 0 for halfway.
-    """
-
-    name: str
-    title: str
-    unit: str
-    low: float
-    high: float
-    meaning: str
-    source: str
-    cost: Cost
-    kind: Kind
-    slot: int
-    fixed_depth: int = 0
-
-    def depth_for(self, n_cards: int) -> int:
-        """Return the depth to count for a census feature, -1 for any other."""
-        if self.cost != "census":
-            return -1
-        return self.fixed_depth or halfway_depth(n_cards)
-
-
-_SEED = "seed 000, Puzzle Features of Interest"
-
-_REGISTERED: Final = (
-    Feature(
-        "solvable", "Solvable", "", 0, 1, "Whether the deal can be brought to one stack.",
-        "the rules", "search", "boolean", kernels.SOLVABLE_SLOT,
-    ),
-    Feature(
-        "suits", "Suits", "suits", 1, 4, "Number of different suits (suit diversity).",
-        "seed 000, Iteration 1", "instant", "integer", kernels.SUITS_SLOT,
-    ),
-    Feature(
-        "ranks", "Ranks", "ranks", 1, 13, "Number of different ranks (rank diversity).",
-        "seed 000, Iteration 1", "instant", "integer", kernels.RANKS_SLOT,
-    ),
-    Feature(
-        "edges", "Flockable pairs", "pairs", 0, 1326,
-        "Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.",
-        _SEED, "instant", "integer", kernels.EDGES_SLOT,
-    ),
-    Feature(
-        "average_flockability", "Average flockability", "pairs a card", 0, 25.5,
-        "Flockable pairs divided by cards, as the paper defines it.",
-        _SEED, "instant", "number", kernels.AVERAGE_FLOCKABILITY_SLOT,
-    ),
-    Feature(
-        "mean_degree", "Mean degree", "partners a card", 0, 51,
-        "Flockable partners of a card on average; what the paper's own figures count.",
-        "twice the average flockability", "instant", "number", kernels.MEAN_DEGREE_SLOT,
-    ),
-    Feature(
-        "dominant_suit_ratio", "Dominant suit ratio", "", 0.25, 1,
-        "Share of the cards that are of the commonest suit.",
-        _SEED, "instant", "ratio", kernels.DOMINANT_SUIT_SLOT,
-    ),
-    Feature(
-        "rank_clusters", "Rank clusters", "clusters", 1, 7,
-        "Groups of cards joined by same or adjacent ranks.",
-        _SEED, "instant", "integer", kernels.RANK_CLUSTERS_SLOT,
-    ),
-    Feature(
-        "depth_1_solvability_ratio", "Depth 1 solvability ratio", "", 0, 1,
-        "Share of the states after one move that are still solvable.",
-        _SEED, "census", "ratio", kernels.DEPTH_1_SLOT, 1,
-    ),
-    Feature(
-        "depth_2_solvability_ratio", "Depth 2 solvability ratio", "", 0, 1,
-        "Share of the states after two moves that are still solvable.",
-        _SEED, "census", "ratio", kernels.DEPTH_2_SLOT, 2,
-    ),
-    Feature(
-        "depth_3_solvability_ratio", "Depth 3 solvability ratio", "", 0, 1,
-        "Share of the states after three moves that are still solvable.",
-        _SEED, "census", "ratio", kernels.DEPTH_3_SLOT, 3,
-    ),
-    Feature(
-        "halfway_solvability_ratio", "Halfway solvability ratio", "", 0, 1,
-        "Share of the states after half the cards have moved that are still solvable.",
-        _SEED, "census", "ratio", kernels.HALFWAY_SLOT,
-    ),
-)  # fmt: skip
-
-FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(
-    {feature.name: feature for feature in _REGISTERED}
-)
-"""All features by name, in the order of the columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +53,7 @@ class Measurement:
 def static_values(deal: Deal) -> dict[str, Value]:
     """Measure the features that cost nothing, for any grid of up to 52 cards."""
     problem = Problem.from_position(deal)
-    values = np.full(kernels.N_SLOTS, np.nan)
+    values = np.full(N_SLOTS, np.nan)
     kernels.static_features(
         np.array(deal.cards, np.int64), problem.n_stacks, problem.flock, values
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.design.features import Value
+from engine.design.registry import Value
 from engine.game import Deal
 
 

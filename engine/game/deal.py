@@ -15,6 +15,11 @@ MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
 
 
+def halfway_depth(n_cards: int) -> int:
+    """Return the depth of the halfway solvability ratio, ``n_cards // 2`` (seed 000)."""
+    return n_cards // 2
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """An immutable grid of cards and empty cells.

@@ -11,6 +11,7 @@ import numpy as np
 from engine.arrays import Slots, Words
 from engine.errors import SettingsError
 from engine.game import Deal
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import census as kernels
 from engine.search._kernels.state import NARROW_STACKS
@@ -81,11 +82,6 @@ class StateCount:
         if not self.by_depth or not self.by_depth[0].solvable_is_exact:
             return None
         return self.by_depth[0].solvable == 1
-
-
-def halfway_depth(n_cards: int) -> int:
-    """Return the depth of the halfway solvability ratio, ``n_cards // 2`` (seed 000)."""
-    return n_cards // 2
 
 
 def default_depth(n_cards: int) -> int:

@@ -14,8 +14,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.features import FEATURES
 from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.errors import DealError, FileFormatError, MoveError, SettingsError
 from engine.game import Deal, parse_deal, parse_moves, replay
 from engine.study.documents import read_object, write_object

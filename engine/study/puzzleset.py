@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from engine.design.features import FEATURES
 from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.study.cells import (

@@ -14,6 +14,7 @@ from engine.design import FEATURES, Energy, load_energy, measure, preset
 from engine.design._kernels import measure as kernels
 from engine.design.compiled import compile_energy, slot_of
 from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS
+from engine.design.slots import N_SLOTS
 from engine.errors import EnergyError
 from engine.game import parse_deal
 
@@ -103,7 +104,7 @@ ENERGIES = st.builds(
 def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[int]) -> None:
     named: dict[str, Any] = dict(zip(ENERGY_NAMES, numbers, strict=True))
     named["solvable"] = bool(named["solvable"])
-    array = np.zeros(kernels.N_SLOTS)
+    array = np.zeros(N_SLOTS)
     for name, value in named.items():
         array[slot_of(name)] = float(value)
     compiled = compile_energy(energy)

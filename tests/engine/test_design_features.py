@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from engine.design import FEATURES, feature_row, measure
-from engine.design._kernels import measure as kernels
 from engine.design.features import static_values
+from engine.design.slots import N_SLOTS
 from engine.game import Deal, parse_deal
 from tests import naive
 from tests.conftest import golden_rows
@@ -53,7 +53,7 @@ def test_no_feature_leaves_its_range(deal: Deal) -> None:
 def test_every_feature_has_a_slot_of_its_own_and_says_what_it_means() -> None:
     slots = [feature.slot for feature in FEATURES.values()]
     assert sorted(slots) == list(range(len(slots)))
-    assert len(slots) == kernels.N_SLOTS - 1  # one slot is the number of cards
+    assert len(slots) == N_SLOTS - 1  # one slot is the number of cards
     for name, feature in FEATURES.items():
         assert feature.name == name
         assert feature.meaning.endswith(".")

@@ -12,8 +12,8 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 
-from engine.design.features import FEATURES
 from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.errors import FileFormatError, StorageError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.study.columns import PUZZLE_COLUMNS

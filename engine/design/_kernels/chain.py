@@ -13,12 +13,12 @@ import numpy as np
 
 from engine.arrays import Flag, Reals, Slots, Words
 from engine.design._kernels.measure import (
-    SOLVABLE_SLOT,
     census_features,
     energy_of,
     link_cards,
     static_features,
 )
+from engine.design.slots import SOLVABLE_SLOT
 from engine.jit import kernel, shift_right
 from engine.search._kernels.census import COMPLETE, STOPPED, count_states
 from engine.search._kernels.decide import (

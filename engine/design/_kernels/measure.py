@@ -1,7 +1,7 @@
 """Features of a deal and the energy made of them.
 
-``values[slot]`` holds the feature of that slot; the slots are fixed here and named once more in
-`engine.design.features`, where a test holds the two together.
+``values[slot]`` holds the feature of that slot; the slots are those of
+`engine.design.slots`.
 """
 
 from __future__ import annotations
@@ -9,22 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from engine.arrays import Reals, Words
+from engine.design.slots import (
+    AVERAGE_FLOCKABILITY_SLOT,
+    CARDS_SLOT,
+    DEPTH_1_SLOT,
+    DOMINANT_SUIT_SLOT,
+    EDGES_SLOT,
+    HALFWAY_SLOT,
+    MEAN_DEGREE_SLOT,
+    RANK_CLUSTERS_SLOT,
+    RANKS_SLOT,
+    SOLVABLE_SLOT,
+    SUITS_SLOT,
+)
 from engine.jit import kernel, popcount
-
-SOLVABLE_SLOT: Final = 0
-SUITS_SLOT: Final = 1
-RANKS_SLOT: Final = 2
-EDGES_SLOT: Final = 3
-AVERAGE_FLOCKABILITY_SLOT: Final = 4
-MEAN_DEGREE_SLOT: Final = 5
-DOMINANT_SUIT_SLOT: Final = 6
-RANK_CLUSTERS_SLOT: Final = 7
-DEPTH_1_SLOT: Final = 8
-DEPTH_2_SLOT: Final = 9
-DEPTH_3_SLOT: Final = 10
-HALFWAY_SLOT: Final = 11
-CARDS_SLOT: Final = 12
-N_SLOTS: Final = 13
 
 OP_LESS: Final = 0
 OP_LESS_EQUAL: Final = 1

@@ -1,0 +1,18 @@
+"""Where each feature stands in the arrays of the kernels."""
+
+from typing import Final
+
+SOLVABLE_SLOT: Final = 0
+SUITS_SLOT: Final = 1
+RANKS_SLOT: Final = 2
+EDGES_SLOT: Final = 3
+AVERAGE_FLOCKABILITY_SLOT: Final = 4
+MEAN_DEGREE_SLOT: Final = 5
+DOMINANT_SUIT_SLOT: Final = 6
+RANK_CLUSTERS_SLOT: Final = 7
+DEPTH_1_SLOT: Final = 8
+DEPTH_2_SLOT: Final = 9
+DEPTH_3_SLOT: Final = 10
+HALFWAY_SLOT: Final = 11
+CARDS_SLOT: Final = 12
+N_SLOTS: Final = 13
