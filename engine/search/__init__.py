@@ -5,7 +5,6 @@ from engine.search.census import (
     DepthCount,
     StateCount,
     count_states,
-    halfway_depth,
 )
 from engine.search.solve import Verdict, WinningMoves, solve, winning_moves
 
@@ -16,7 +15,6 @@ __all__ = [
     "Verdict",
     "WinningMoves",
     "count_states",
-    "halfway_depth",
     "solve",
     "winning_moves",
 ]
