@@ -1,0 +1,193 @@
+"""What the panels work on together: the open set, the energy in hand, and where ratings go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop import paths
+from boaf_desktop.jobs import Jobs
+from boaf_desktop.play.puzzle import Puzzle
+from engine.design.energy import Energy, preset
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
+from engine.study.exchange import read_set, write_set
+from engine.study.puzzleset import PuzzleSet
+
+
+class Desk(QObject):
+    """The designer's desk, shared by the panels of one window.
+
+    Attributes
+    ----------
+    set_changed : Signal()
+        Another set is open, or its name changed.
+    records_added : Signal(int, int)
+        First and last place of puzzles that were appended to the open set.
+    energy_changed : Signal()
+        Another energy is in hand.
+    energy_proposed : Signal(object, str)
+        An `Energy` that the study proposes, and its reasons; the energy form takes it up.
+    ratings_changed : Signal()
+        A rating was written, or ratings go to another file.
+    refused : Signal(str)
+        A file could not be used, in one sentence.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` should go on the board.
+    rating_wanted : Signal()
+        The rating form should come to the front.
+    """
+
+    set_changed = Signal()
+    records_added = Signal(int, int)
+    energy_changed = Signal()
+    energy_proposed = Signal(object, str)
+    ratings_changed = Signal()
+    refused = Signal(str)
+    puzzle_wanted = Signal(object)
+    rating_wanted = Signal()
+
+    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._records: list[PuzzleRecord] = []
+        self._by_deal: dict[Deal, int] = {}
+        self._extra: PuzzleSet = PuzzleSet(())
+        self._set_path: Path | None = None
+        self._energy = preset("final")
+        self._ratings_path = paths.data_dir() / "ratings.csv"
+        self._study, self._iteration = "", 0
+        self._loading_path = Path()
+
+    # The open set
+
+    @property
+    def records(self) -> Sequence[PuzzleRecord]:
+        """The puzzles of the open set, in order."""
+        return self._records
+
+    @property
+    def set_path(self) -> Path | None:
+        """The file of the open set; None before one is open."""
+        return self._set_path
+
+    def place_of(self, deal: Deal) -> int:
+        """Return the place of a deal in the open set, -1 when it is not in it."""
+        return self._by_deal.get(deal, -1)
+
+    def record_of(self, deal: Deal) -> PuzzleRecord | None:
+        """Return what the open set knows of a deal."""
+        place = self.place_of(deal)
+        return self._records[place] if place >= 0 else None
+
+    def start_set(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
+        """Open a set that is being made in ``path``."""
+        self._take(PuzzleSet(tuple(records)), path)
+
+    def add_records(self, records: Sequence[PuzzleRecord]) -> None:
+        """Append puzzles to the open set, in memory; whoever made them writes them."""
+        if not records:
+            return
+        first = len(self._records)
+        for record in records:
+            self._by_deal.setdefault(record.deal, len(self._records))
+            self._records.append(record)
+        self.records_added.emit(first, len(self._records) - 1)
+
+    def open_samples(self) -> None:
+        """Open the puzzles of the papers."""
+        self.open_set(resource_path("samples", "papers.csv"))
+
+    def open_set(self, path: Path) -> None:
+        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used."""
+
+        def work(_cancel: Cancel) -> Work[PuzzleSet]:
+            yield Progress(0, 0)
+            return read_set(path)
+
+        self._loading_path = path
+        self._start(work, self._on_read)
+
+    def save_set(self, path: Path) -> None:
+        """Write the open set under a name, off the GUI thread, and go on under that name."""
+        puzzles = PuzzleSet(tuple(self._records), self._extra.extra, self._extra.solutions)
+
+        def work(_cancel: Cancel) -> Work[Path]:
+            yield Progress(0, 0)
+            write_set(path, puzzles)
+            return path
+
+        self._start(work, self._on_written)
+
+    def open_place(self, place: int) -> None:
+        """Ask for a puzzle of the open set on the board."""
+        if 0 <= place < len(self._records):
+            record = self._records[place]
+            name = self._set_path.name if self._set_path is not None else ""
+            self.puzzle_wanted.emit(Puzzle(record.deal, record.id, source=name))
+
+    def _start(self, work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+        job = self._jobs.create(work, self)
+        job.finished.connect(heed)
+        job.failed.connect(self.refused)
+        job.start()
+
+    @Slot(object)
+    def _on_read(self, puzzles: PuzzleSet) -> None:
+        self._take(puzzles, self._loading_path)
+        for note in puzzles.notes:
+            self.refused.emit(note)
+
+    @Slot(object)
+    def _on_written(self, path: Path) -> None:
+        self._set_path = path
+        self.set_changed.emit()
+
+    def _take(self, puzzles: PuzzleSet, path: Path) -> None:
+        self._records = list(puzzles.records)
+        self._by_deal = {}
+        for place, record in enumerate(self._records):
+            self._by_deal.setdefault(record.deal, place)
+        self._extra = puzzles
+        self._set_path = path
+        self.set_changed.emit()
+
+    # The energy in hand
+
+    @property
+    def energy(self) -> Energy:
+        """The energy that the generator minimises next."""
+        return self._energy
+
+    def set_energy(self, energy: Energy) -> None:
+        """Take another energy in hand."""
+        if energy != self._energy:
+            self._energy = energy
+            self.energy_changed.emit()
+
+    # Ratings
+
+    @property
+    def ratings_path(self) -> Path:
+        """The file that ratings are appended to."""
+        return self._ratings_path
+
+    @property
+    def study(self) -> str:
+        """The name of the open study, empty outside of one."""
+        return self._study
+
+    @property
+    def iteration(self) -> int:
+        """The round of the open study, 0 outside of one."""
+        return self._iteration
+
+    def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
+        """Let ratings go to another file."""
+        self._ratings_path, self._study, self._iteration = path, study, iteration
+        self.ratings_changed.emit()
