@@ -246,7 +246,17 @@ def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palet
         shadow.setAlpha(alpha)
         painter.setBrush(shadow)
         painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
-    painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+    if abs(pixmap.deviceIndependentSize().width() - rect.width()) < 1:
+        painter.drawPixmap(_on_pixel(painter, rect.topLeft(), pixmap), pixmap)
+    else:
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+
+def _on_pixel(painter: QPainter, point: QPointF, pixmap: QPixmap) -> QPointF:
+    """Return the nearest point that is a whole device pixel, so that a face stays sharp."""
+    device = painter.deviceTransform().map(point)
+    ratio = pixmap.devicePixelRatio()
+    return point + QPointF(round(device.x()) - device.x(), round(device.y()) - device.y()) / ratio
 
 
 def _paint_hollow(painter: QPainter, rect: QRectF, colours: Palette) -> None:

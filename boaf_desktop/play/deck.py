@@ -30,6 +30,7 @@ _SMALL_WIDTH: Final = 46
 _MOST_FACES: Final = 400
 
 _INDEXES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_QUEEN: Final = 11
 _KING: Final = 12
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = range(4)
 
@@ -83,15 +84,18 @@ def _fill_pip(
 
 def _fit_index(card: Card, into: QRectF) -> QPainterPath:
     family = QGuiApplication.font().family()
-    glyphs = _index_path(rank_of(card), family)
+    rank = rank_of(card)
+    glyphs = _index_path(rank, family)
     box = glyphs.boundingRect()
-    # All indexes stand as tall as a K: the tail of a Q hangs below, and "10" is squeezed.
-    tall = into.height() / _index_path(_KING, family).boundingRect().height()
+    # All indexes are made equally tall, a J with a tail too; only the tail of a Q hangs below.
+    # "10" is squeezed.
+    stands = _index_path(_KING, family).boundingRect() if rank == _QUEEN else box
+    tall = into.height() / stands.height()
     wide = min(tall, into.width() / box.width())
     return (
         QTransform.fromTranslate(into.x(), into.y())
         .scale(wide, tall)
-        .translate(-box.x(), -_index_path(_KING, family).boundingRect().y())
+        .translate(-box.x(), -stands.y())
         .map(glyphs)
     )
 
@@ -146,6 +150,7 @@ def _club() -> QPainterPath:
     path.setFillRule(Qt.FillRule.WindingFill)
     for x, y in ((0.5, 0.245), (0.245, 0.60), (0.755, 0.60)):
         path.addEllipse(QPointF(x, y), 0.222, 0.222)
+    path.addEllipse(QPointF(0.5, 0.5), 0.13, 0.13)
     path.moveTo(0.45, 0.38)
     path.lineTo(0.55, 0.38)
     path.cubicTo(0.53, 0.62, 0.545, 0.86, 0.67, 0.97)
