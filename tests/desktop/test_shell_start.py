@@ -136,3 +136,33 @@ desktop.end()
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "the deal is odd; mend it"), errors
+
+
+def test_a_killed_game_comes_back_without_a_question(own_folders: Path) -> None:
+    begin = """
+import os
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.run import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("1", None)
+session = desktop.window.context.session
+session.play(session.position.parse_move("JD-2D"))
+QTimer.singleShot(200, lambda: os._exit(9))
+app.exec()
+"""
+    status, _, errors = run_python(begin)
+    assert status == 9, errors
+    again = """
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.run import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+session = desktop.window.context.session
+print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
+desktop.window.close()
+"""
+    status, out, errors = run_python(again)
+    assert (status, out.strip()) == (0, "1 JD-2D True"), errors
