@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__()
         self._session, self._settings, self._theme = session, settings, theme
-        self._has_painted = False
+        self._has_painted = self._is_closed = False
         self._jobs = Jobs(self)
         self._undo_group = QUndoGroup(self)
         self._undo_group.addStack(session.undo_stack)
@@ -383,6 +383,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep everything and end every thread; nothing is asked."""
+        super().closeEvent(event)
+        if self._is_closed:  # the end of the application closes a second time
+            return
+        self._is_closed = True
         self.closing.emit()
         self._docks.save()
         self._session.set_clock_running(False)
@@ -390,4 +394,3 @@ class MainWindow(QMainWindow):
         self._settings.sync()
         self.hide()  # a thread in the middle of an import makes nobody look at a dead window
         self._jobs.shutdown()
-        super().closeEvent(event)

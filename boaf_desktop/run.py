@@ -6,12 +6,13 @@ import json
 import logging
 import logging.handlers
 import os
+import signal
 import sys
 import threading
 import time
 from importlib import metadata
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -93,11 +94,15 @@ class Desktop(QObject):
         self._reporter.reported.connect(self.window.notify)
         self._startup_log: Path | None = None
         self.window.painted.connect(self._on_painted)
+        # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
+        app.aboutToQuit.connect(self.window.close)
 
     def show(self, deal: str, startup_log: Path | None) -> None:
         """Show the window, with a deal or file if one was named."""
         self._startup_log = startup_log
         self._reporter.install()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._on_signal)
         self.window.restore_layout()
         if deal and Path(deal).is_file():
             self.window.open_file(Path(deal))
@@ -109,6 +114,9 @@ class Desktop(QObject):
     def end(self) -> None:
         """Give back what was taken over."""
         self._reporter.uninstall()
+
+    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
+        self.window.close()
 
     @Slot()
     def _on_painted(self) -> None:

@@ -166,3 +166,20 @@ desktop.window.close()
 """
     status, out, errors = run_python(again)
     assert (status, out.strip()) == (0, "1 JD-2D True"), errors
+
+
+def test_a_signal_closes_the_window_and_keeps_the_game(own_folders: Path) -> None:
+    code = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from boaf_desktop import run
+show = run.Desktop.show
+def show_and_end(self, *arguments):
+    show(self, *arguments)
+    QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
+run.Desktop.show = show_and_end
+sys.exit(run.run_window("80431", None))
+"""
+    status, _, errors = run_python(code)
+    assert status == 0, errors
+    assert (own_folders / "data" / "journal.json").exists()
