@@ -11,7 +11,12 @@ from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
 
-MODULES: Final = ("engine.search", "engine.design", "pandas", "statsmodels.api", "pyqtgraph")
+MODULES: Final = (
+    "engine.search.solver",
+    "engine.study.batchfile",
+    "engine.study.reading",
+    "pyqtgraph",
+)
 """In the order in which a person may need them."""
 
 

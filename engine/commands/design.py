@@ -37,8 +37,7 @@ def generate(
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
-    from engine.design import GenerateSettings, load_energy
-    from engine.design.chain import StepMix
+    from engine.design import GenerateSettings, StepMix, load_energy
     from engine.search import DEFAULT_MAX_STATES
     from engine.study.batchfile import generate_to
 

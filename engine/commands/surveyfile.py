@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.errors import FileFormatError
 from engine.progress import Progress
-from engine.search.solve import Verdict
+from engine.search.solver import Verdict
 from engine.search.survey import Decided, SurveySettings
 from engine.study.storage import append_whole, cut_back, read_bytes, write_atomic
 

@@ -12,26 +12,21 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.design.energy import Energy, load_energy, preset
     from engine.design.features import Measurement, feature_row, measure
-    from engine.design.generator import (
-        Batch,
-        ChainTrace,
-        GenerateSettings,
-        Rejected,
-        generate,
-        published_iterations,
-    )
+    from engine.design.generator import generate
+    from engine.design.news import Batch, ChainTrace, Rejected
     from engine.design.record import PuzzleRecord
     from engine.design.registry import FEATURES, Feature
+    from engine.design.settings import GenerateSettings, StepMix, published_iterations
 
 _HOMES: Final = {
     "energy": ("Energy", "load_energy", "preset"),
     "features": ("Measurement", "feature_row", "measure"),
-    "generator": (
-        "Batch", "ChainTrace", "GenerateSettings", "Rejected", "generate", "published_iterations",
-    ),
+    "generator": ("generate",),
+    "news": ("Batch", "ChainTrace", "Rejected"),
     "record": ("PuzzleRecord",),
     "registry": ("FEATURES", "Feature"),
-}  # fmt: skip
+    "settings": ("GenerateSettings", "StepMix", "published_iterations"),
+}
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
@@ -44,6 +39,7 @@ __all__ = [
     "Measurement",
     "PuzzleRecord",
     "Rejected",
+    "StepMix",
     "feature_row",
     "generate",
     "load_energy",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -11,35 +10,14 @@ from numpy.typing import NDArray
 from engine.design._kernels import chain as kernels
 from engine.design.compiled import CompiledEnergy, census_depth, compile_energy
 from engine.design.energy import Energy
+from engine.design.settings import StepMix
 from engine.design.slots import N_SLOTS
-from engine.errors import SettingsError
 from engine.game import Card, Deal
 from engine.progress import Cancel
 from engine.search.census import census_memory, node_budget
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
-
-
-@dataclass(frozen=True, slots=True)
-class StepMix:
-    """How a chain moves through the deals; the defaults are the published ones (seed 000).
-
-    Parameters
-    ----------
-    swap_unused : float
-        Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
-    uphill : float
-        Probability of accepting a worse deal, 0 to 1.
-    """
-
-    swap_unused: float = 0.3
-    uphill: float = 0.005
-
-    def __post_init__(self) -> None:
-        for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
-            if not 0 <= value <= 1:
-                raise SettingsError(f"{name} is {value}, which is not a probability; use 0 to 1")
 
 
 class Chain:

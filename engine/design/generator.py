@@ -8,180 +8,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from engine.design.chain import Chain, StepMix
-from engine.design.energy import Energy
+from engine.design.chain import Chain
 from engine.design.features import measure
+from engine.design.news import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
-from engine.errors import SettingsError
+from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
-from engine.search import DEFAULT_MAX_STATES
-from engine.search._kernels.state import NARROW_STACKS
 
-METHODS: Final = ("descent",)
-MAX_COUNT: Final = 1_000_000
-MAX_ITERATIONS: Final = 100_000_000
 ATTEMPTS_PER_PUZZLE: Final = 50
 SPARE_ATTEMPTS: Final = 200
 _PIECE_S: Final = 0.02
 _FIRST_PIECE: Final = 8
-
-
-def published_iterations(n_cards: int) -> int:
-    """Return the iterations that seed 000 used: 2500 below 10 cards, 800 to 12, then 50."""
-    if n_cards < 10:
-        return 2500
-    return 800 if n_cards <= 12 else 50
-
-
-@dataclass(frozen=True, slots=True)
-class GenerateSettings:
-    """Every argument that makes a batch.
-
-    Parameters
-    ----------
-    cards_low, cards_high : int
-        Number of cards; a range is gone through round robin.
-    count : int
-        Puzzles to accept.
-    energy : Energy
-        What to minimise.
-    seed : int
-        0 to 2**63 - 1.
-    rows, columns : int
-        Size of the grid.
-    iterations : int or None
-        A chain's length; None for the published one of its number of cards.
-    method : str
-        One of `METHODS`.
-    mix : StepMix
-        How chains move.
-    max_states : int
-        Budget of states in one layer of a count.
-    """
-
-    cards_low: int
-    cards_high: int
-    count: int
-    energy: Energy
-    seed: int = 1
-    rows: int = 4
-    columns: int = 4
-    iterations: int | None = None
-    method: str = "descent"
-    mix: StepMix = field(default_factory=StepMix)
-    max_states: int = DEFAULT_MAX_STATES
-
-    def __post_init__(self) -> None:
-        most = min(self.rows * self.columns, NARROW_STACKS)
-        if not 2 <= self.cards_low <= self.cards_high <= most:
-            raise SettingsError(
-                f"cards {self.cards_low} to {self.cards_high} do not fit: "
-                f"choose 2 to {most} for a grid of {self.rows} x {self.columns}"
-            )
-        if not 1 <= self.count <= MAX_COUNT:
-            raise SettingsError(f"count {self.count} is outside 1 to {MAX_COUNT}")
-        if not 0 <= self.seed < 2**63:
-            raise SettingsError(f"seed {self.seed} is outside 0 to 2**63 - 1; choose one inside")
-        if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
-            raise SettingsError(f"iterations {self.iterations} is outside 0 to {MAX_ITERATIONS}")
-        if self.method not in METHODS:
-            raise SettingsError(
-                f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"
-            )
-
-    def n_cards(self, chain: int) -> int:
-        """Return the number of cards of a chain."""
-        return self.cards_low + chain % (self.cards_high - self.cards_low + 1)
-
-    def n_iterations(self, chain: int) -> int:
-        """Return the length of a chain."""
-        if self.iterations is not None:
-            return self.iterations
-        return published_iterations(self.n_cards(chain))
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the arguments as they go into ``batch.json``."""
-        plain = {
-            name: getattr(self, name)
-            for name in (
-                "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations",
-                "method", "max_states",
-            )
-        }  # fmt: skip
-        return {**plain, "mix": asdict(self.mix), "energy": self.energy.to_json()}
-
-
-@dataclass(frozen=True, slots=True)
-class ChainTrace:
-    """News of a running chain: its energies since the last news.
-
-    Parameters
-    ----------
-    chain, n_cards : int
-        Which chain, of how many cards.
-    first_iteration : int
-        Number of the first row.
-    energies : ndarray of float64, shape (n, 2)
-        Energy and best energy after each iteration.
-    best : Deal
-        The best deal so far.
-    n_iterations, n_accepted, n_evaluated : int
-        Length of the chain, and its counts so far.
-    """
-
-    chain: int
-    n_cards: int
-    first_iteration: int
-    energies: NDArray[np.float64]
-    best: Deal
-    n_iterations: int
-    n_accepted: int
-    n_evaluated: int
-
-
-@dataclass(frozen=True, slots=True)
-class Rejected:
-    """A chain whose puzzle was not taken, with the reason."""
-
-    chain: int
-    deal: Deal
-    energy: float
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """What a generation made.
-
-    Parameters
-    ----------
-    puzzles : tuple of PuzzleRecord
-        Accepted, in order of chain.
-    rejected : tuple of Rejected
-        Chains of this run whose puzzle was not taken.
-    attempts : int
-        Chains run, those before a resumption too.
-    evaluations : int
-        Deals evaluated in this run.
-    seconds : float
-        Wall time of this run.
-    stop_reason : str
-        ``complete``, ``cancelled`` or ``attempts spent``.
-    """
-
-    puzzles: tuple[PuzzleRecord, ...]
-    rejected: tuple[Rejected, ...]
-    attempts: int
-    evaluations: int
-    seconds: float
-    stop_reason: str
 
 
 def generate(

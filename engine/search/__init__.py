@@ -1,12 +1,24 @@
-"""Answers on a deal: is it solvable, which moves win, how many states there are."""
+"""Answers on a deal: is it solvable, which moves win, how many states there are.
 
-from engine.search.census import (
-    DEFAULT_MAX_STATES,
-    DepthCount,
-    StateCount,
-    count_states,
-)
-from engine.search.solve import Verdict, WinningMoves, solve, winning_moves
+Names load their module when first used; `engine.search.limits` needs no compiled code.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from engine.search.census import DepthCount, StateCount, count_states
+    from engine.search.limits import DEFAULT_MAX_STATES
+    from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
+
+_HOMES: Final = {
+    "census": ("DepthCount", "StateCount", "count_states"),
+    "limits": ("DEFAULT_MAX_STATES",),
+    "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
+}
+_MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DEFAULT_MAX_STATES",
@@ -18,3 +30,9 @@ __all__ = [
     "solve",
     "winning_moves",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)

@@ -14,11 +14,9 @@ from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import census as kernels
-from engine.search._kernels.state import NARROW_STACKS
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
 from engine.search.problem import Problem, SearchMemory
 
-DEFAULT_MAX_STATES: Final = 2**22
-MAX_STATES_LIMIT: Final = 2**28
 FULL_DEPTH_CARDS: Final = 12
 """Up to this many cards all depths are counted by default; beyond, those up to halfway."""
 
@@ -124,8 +122,8 @@ class CensusMemory:
         self.refuted_index: Slots = np.empty(_n_slots(n_refuted), np.int32)
         self.refuted_meta: Words = np.zeros(2, np.int64)
         self.key_rows: Words = np.zeros((3, 2), np.int64)
-        self.totals: Words = np.zeros(NARROW_STACKS + 1, np.int64)
-        self.solvables: Words = np.zeros(NARROW_STACKS + 1, np.int64)
+        self.totals: Words = np.zeros(MAX_COUNTED_CARDS + 1, np.int64)
+        self.solvables: Words = np.zeros(MAX_COUNTED_CARDS + 1, np.int64)
         shared = SearchMemory(2, n_refuted=1)
         self.children, self.line = shared.children, shared.line
         self.scratch, self.nodes = shared.scratch, shared.nodes
@@ -233,9 +231,9 @@ def check_census(n_cards: int, depth: int, max_states: int) -> None:
     SettingsError
         With the number that is out of range and its range.
     """
-    if n_cards > NARROW_STACKS:
+    if n_cards > MAX_COUNTED_CARDS:
         raise SettingsError(
-            f"states of {n_cards} cards cannot be counted exactly; use at most {NARROW_STACKS}"
+            f"states of {n_cards} cards cannot be counted exactly; use at most {MAX_COUNTED_CARDS}"
         )
     if not 0 <= depth < n_cards:
         raise SettingsError(f"depth {depth} is outside 0 to {n_cards - 1}; choose one inside")

@@ -13,7 +13,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
-from engine.search.solve import Verdict, solve
+from engine.search.solver import Verdict, solve
 
 _NEWS_S = 0.05
 _Z_95 = 1.959963984540054

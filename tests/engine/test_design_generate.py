@@ -17,7 +17,8 @@ from engine.design import (
     preset,
     published_iterations,
 )
-from engine.design.chain import Chain, StepMix
+from engine.design.chain import Chain
+from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, run

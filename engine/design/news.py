@@ -1,0 +1,75 @@
+"""What a generation tells while it runs, and what it returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.arrays import Reals
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class ChainTrace:
+    """News of a running chain: its energies since the last news.
+
+    Parameters
+    ----------
+    chain, n_cards : int
+        Which chain, of how many cards.
+    first_iteration : int
+        Number of the first row.
+    energies : ndarray of float64, shape (n, 2)
+        Energy and best energy after each iteration.
+    best : Deal
+        The best deal so far.
+    n_iterations, n_accepted, n_evaluated : int
+        Length of the chain, and its counts so far.
+    """
+
+    chain: int
+    n_cards: int
+    first_iteration: int
+    energies: Reals
+    best: Deal
+    n_iterations: int
+    n_accepted: int
+    n_evaluated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A chain whose puzzle was not taken, with the reason."""
+
+    chain: int
+    deal: Deal
+    energy: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What a generation made.
+
+    Parameters
+    ----------
+    puzzles : tuple of PuzzleRecord
+        Accepted, in order of chain.
+    rejected : tuple of Rejected
+        Chains of this run whose puzzle was not taken.
+    attempts : int
+        Chains run, those before a resumption too.
+    evaluations : int
+        Deals evaluated in this run.
+    seconds : float
+        Wall time of this run.
+    stop_reason : str
+        ``complete``, ``cancelled`` or ``attempts spent``.
+    """
+
+    puzzles: tuple[PuzzleRecord, ...]
+    rejected: tuple[Rejected, ...]
+    attempts: int
+    evaluations: int
+    seconds: float
+    stop_reason: str

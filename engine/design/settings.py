@@ -1,0 +1,120 @@
+"""Every argument that makes a batch; plain values that a window may hold."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from engine.design.energy import Energy
+from engine.errors import SettingsError
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+
+METHODS: Final = ("descent",)
+MAX_COUNT: Final = 1_000_000
+MAX_ITERATIONS: Final = 100_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class StepMix:
+    """How a chain moves through the deals; the defaults are the published ones (seed 000).
+
+    Parameters
+    ----------
+    swap_unused : float
+        Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
+    uphill : float
+        Probability of accepting a worse deal, 0 to 1.
+    """
+
+    swap_unused: float = 0.3
+    uphill: float = 0.005
+
+    def __post_init__(self) -> None:
+        for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
+            if not 0 <= value <= 1:
+                raise SettingsError(f"{name} is {value}, which is not a probability; use 0 to 1")
+
+
+def published_iterations(n_cards: int) -> int:
+    """Return the iterations that seed 000 used: 2500 below 10 cards, 800 to 12, then 50."""
+    if n_cards < 10:
+        return 2500
+    return 800 if n_cards <= 12 else 50
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateSettings:
+    """Every argument that makes a batch.
+
+    Parameters
+    ----------
+    cards_low, cards_high : int
+        Number of cards; a range is gone through round robin.
+    count : int
+        Puzzles to accept.
+    energy : Energy
+        What to minimise.
+    seed : int
+        0 to 2**63 - 1.
+    rows, columns : int
+        Size of the grid.
+    iterations : int or None
+        A chain's length; None for the published one of its number of cards.
+    method : str
+        One of `METHODS`.
+    mix : StepMix
+        How chains move.
+    max_states : int
+        Budget of states in one layer of a count.
+    """
+
+    cards_low: int
+    cards_high: int
+    count: int
+    energy: Energy
+    seed: int = 1
+    rows: int = 4
+    columns: int = 4
+    iterations: int | None = None
+    method: str = "descent"
+    mix: StepMix = field(default_factory=StepMix)
+    max_states: int = DEFAULT_MAX_STATES
+
+    def __post_init__(self) -> None:
+        most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
+        if not 2 <= self.cards_low <= self.cards_high <= most:
+            raise SettingsError(
+                f"cards {self.cards_low} to {self.cards_high} do not fit: "
+                f"choose 2 to {most} for a grid of {self.rows} x {self.columns}"
+            )
+        if not 1 <= self.count <= MAX_COUNT:
+            raise SettingsError(f"count {self.count} is outside 1 to {MAX_COUNT}")
+        if not 0 <= self.seed < 2**63:
+            raise SettingsError(f"seed {self.seed} is outside 0 to 2**63 - 1; choose one inside")
+        if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
+            raise SettingsError(f"iterations {self.iterations} is outside 0 to {MAX_ITERATIONS}")
+        if self.method not in METHODS:
+            raise SettingsError(
+                f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"
+            )
+
+    def n_cards(self, chain: int) -> int:
+        """Return the number of cards of a chain."""
+        return self.cards_low + chain % (self.cards_high - self.cards_low + 1)
+
+    def n_iterations(self, chain: int) -> int:
+        """Return the length of a chain."""
+        if self.iterations is not None:
+            return self.iterations
+        return published_iterations(self.n_cards(chain))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the arguments as they go into ``batch.json``."""
+        plain = {
+            name: getattr(self, name)
+            for name in (
+                "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations",
+                "method", "max_states",
+            )
+        }  # fmt: skip
+        return {**plain, "mix": asdict(self.mix), "energy": self.energy.to_json()}
