@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from boaf_desktop.actions import Spec, action_specs
+from boaf_desktop.actions import action_specs
 
 
 class HelpWindow(QDialog):
@@ -64,21 +64,30 @@ def rules_page() -> str:
 
 def shortcuts_page() -> str:
     """Return the table of keys, from the table of actions."""
+    translate = QCoreApplication.translate
     rows = [
-        f"<tr><td style='padding:3px 32px 3px 0'>{_plain(spec.text)}</td>"
-        f"<td style='padding:3px 0'><b>{_keys(spec)}</b></td></tr>"
+        _row(translate("help", "Go from card to card, or along the moves"), "← → ↑ ↓"),
+        _row(translate("help", "Pick up, put down"), f"{_native('Space')} {_native('Return')}"),
+        _row(translate("help", "Cancel"), _native("Esc")),
+        _row(translate("help", "See the cards of a stack"), translate("help", "hold Shift")),
+    ]
+    rows += [
+        _row(spec.text.replace("&", "").rstrip("…"), " &nbsp; ".join(map(_native, spec.keys)))
         for menu in action_specs().values()
         for spec in menu
         if spec.keys
     ]
-    heading = QCoreApplication.translate("help", "Keys")
+    rows.append(_row(translate("help", "Go to a bookmark"), f"{_native('Ctrl+1')} … 9"))
+    heading = translate("help", "Keys")
     return f"<h3>{heading}</h3><table cellspacing='0'>{''.join(rows)}</table>"
 
 
-def _plain(text: str) -> str:
-    return text.replace("&", "").rstrip("…")
+def _row(what: str, keys: str) -> str:
+    return (
+        f"<tr><td style='padding:3px 32px 3px 0'>{what}</td>"
+        f"<td style='padding:3px 0'><b>{keys}</b></td></tr>"
+    )
 
 
-def _keys(spec: Spec) -> str:
-    native = QKeySequence.SequenceFormat.NativeText
-    return " &nbsp; ".join(QKeySequence(key).toString(native) for key in spec.keys)
+def _native(key: str) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -74,9 +74,6 @@ class SolutionPlayer(QObject):
 
     @Slot(object)
     def _on_found(self, verdict: Any) -> None:
-        if self.sender() is not self._job:
-            return
-        self._job = None
         if verdict.solvable is None:
             self._end(self.tr("Not known yet: the search spent its budget."))
         elif not verdict.solvable:
@@ -86,7 +83,6 @@ class SolutionPlayer(QObject):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._job = None
         self._end(sentence)
 
     def _end(self, sentence: str) -> None:
@@ -98,6 +94,7 @@ class SolutionPlayer(QObject):
         self.ended.emit()
 
     def _show(self, moves: tuple[Move, ...]) -> None:
+        self._job = None
         position = self._session.position
         self._line = [(position, self._session.node.move)]
         for move in moves:
