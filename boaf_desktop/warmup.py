@@ -7,6 +7,7 @@ import logging
 from collections.abc import Generator
 from typing import Final
 
+from engine.compile import MODULES as KERNELS
 from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
