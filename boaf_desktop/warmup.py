@@ -12,13 +12,8 @@ from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
 
-MODULES: Final = (
-    "engine.search.solver",
-    "engine.study.batchfile",
-    "engine.study.reading",
-    "pyqtgraph",
-)
-"""In the order in which a person may need them."""
+MODULES: Final = (*KERNELS, "pandas", "statsmodels.api", "pyqtgraph")
+"""In the order in which a person may need them: verdicts, generating, tables, plots."""
 
 
 def load_modules(_cancel: Cancel) -> Work[tuple[str, ...]]:
