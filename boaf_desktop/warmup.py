@@ -12,7 +12,13 @@ from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
 
-MODULES: Final = (*KERNELS, "pandas", "statsmodels.api", "pyqtgraph")
+MODULES: Final = (
+    *KERNELS,
+    "engine.search.solver",
+    "engine.study.batchfile",
+    "engine.study.reading",
+    "pyqtgraph",
+)
 """In the order in which a person may need them: verdicts, generating, tables, plots."""
 
 

@@ -15,7 +15,7 @@ sys.exit(main({arguments!r}))
 """
 HEAVY = (
     "numba",
-    "engine.search.solve",
+    "engine.search.solver",
     "engine.search._kernels",
     "engine.design._kernels",
     "pandas",
