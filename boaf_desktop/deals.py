@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -13,11 +14,12 @@ from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
 from engine.errors import BoafError, StorageError
-from engine.game import Deal, parse_deal
+from engine.game import Deal, parse_deal, parse_moves
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 
 _MOST_BYTES: Final = 64 * 1024
+_MOVE: Final = re.compile(r"\w{2,3}[-→]\w{2,3}")
 _MOST_TRIES: Final = 10_000
 _MAX_NODES: Final = 2_000_000
 
@@ -32,6 +34,8 @@ class Deals(QObject):
     ----------
     dealt : Signal(object)
         A new `Puzzle`.
+    line_found : Signal(object)
+        The moves that came with the puzzle dealt last, a tuple of `Move`.
     refused : Signal(str)
         Why there is none, in one sentence.
     search_began, search_ended : Signal()
@@ -39,6 +43,7 @@ class Deals(QObject):
     """
 
     dealt = Signal(object)
+    line_found = Signal(object)
     refused = Signal(str)
     search_began = Signal()
     search_ended = Signal()
@@ -83,8 +88,17 @@ class Deals(QObject):
         self._hand_out(lambda: Puzzle.from_number(number, rows, columns))
 
     def open_text(self, text: str, source: str = "") -> None:
-        """Read a deal from text, such as the clipboard's."""
-        self._hand_out(lambda: _read(text, source))
+        """Read a deal from text, such as the clipboard's, with a line of moves if it has one."""
+        try:
+            deal_text, moves_text = split_moves(text)
+            puzzle = _read(deal_text, source)
+            moves = parse_moves(puzzle.deal, moves_text)
+        except BoafError as error:
+            self.refused.emit(str(error))
+            return
+        self.dealt.emit(puzzle)
+        if moves:
+            self.line_found.emit(moves)
 
     def open_file(self, path: Path) -> None:
         """Open a file: by whoever knows it, else as the text of a deal."""
@@ -134,6 +148,21 @@ class Deals(QObject):
 def can_open(data: QMimeData) -> bool:
     """Tell whether dropped data might be a puzzle."""
     return data.hasUrls() or data.hasText()
+
+
+def split_moves(text: str) -> tuple[str, str]:
+    r"""Part the text of a game into its deal and its moves, each possibly empty.
+
+    >>> split_moves("AC 2C / -- 3C\nAC-2C 2C-3C")
+    ('AC 2C / -- 3C', 'AC-2C 2C-3C')
+    """
+    deal: list[str] = []
+    moves: list[str] = []
+    for line in text.splitlines():
+        words = line.split()
+        is_moves = bool(words) and all(_MOVE.fullmatch(word) for word in words)
+        (moves if is_moves else deal).append(line)
+    return "\n".join(deal), " ".join(moves)
 
 
 def _read(text: str, source: str) -> Puzzle:

@@ -265,6 +265,7 @@ class MainWindow(QMainWindow):
         self._side.number_wanted.connect(self._deal_number)
         self._side.file_chosen.connect(self.open_file)
         deals.dealt.connect(self.open_puzzle)
+        deals.line_found.connect(self._session.show_line)
         deals.refused.connect(self.notify)
         deals.search_began.connect(self._on_search_began)
         deals.search_ended.connect(self._notice.hide)

@@ -142,7 +142,7 @@ def _node_to_json(node: Node) -> list[int]:
     parent, move = node.parent, node.move
     if parent is None or move is None:
         raise ValueError("the root has no move")
-    return [parent.number, move.source, move.target]
+    return [parent.number, move.source, move.target, int(node.is_played)]
 
 
 def _game_from_json(record: dict[str, Any]) -> Game:
@@ -169,8 +169,9 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
     tree = game.tree
     if len(record["nodes"]) > _MOST_NODES:
         raise FileFormatError(f"a game has more than {_MOST_NODES} positions")
-    for parent, source, target in record["nodes"]:
-        tree.child(tree.nodes[_count(parent)], Move(_count(source), _count(target)))
+    for parent, source, target, is_played in record["nodes"]:
+        move = Move(_count(source), _count(target))
+        tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
     for node, last in zip(tree.nodes, record["last"], strict=True):
         child = tree.nodes[_count(last)]
         node.last_child = child if child.parent is node else None

@@ -168,7 +168,21 @@ class Session(QObject):
         if self._game.first_move_seconds is None:
             self._game.first_move_seconds = self._game.watch.seconds
         self._game.moves += 1
+        node.is_played = True
         self._go_to(node, node.move_text)
+
+    def show_line(self, moves: Iterable[Move]) -> None:
+        """Go to the end of a line from the start, such as a pasted one; one undo returns.
+
+        Raises
+        ------
+        MoveError
+            At the first move that is not legal; the game stays where it is.
+        """
+        node = self.tree.root
+        for move in moves:
+            node = self.tree.child(node, move)
+        self.go_to(node)
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the present tree."""

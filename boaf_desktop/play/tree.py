@@ -69,6 +69,8 @@ class Node:
         The child visited last: the line that "forward" follows.
     outlook : Outlook
         What is proved so far.
+    is_played : bool
+        The player made the move here, rather than pasted it with a game.
     """
 
     number: int
@@ -78,6 +80,7 @@ class Node:
     outlook: Outlook
     children: list[Node] = field(default_factory=list)
     last_child: Node | None = None
+    is_played: bool = False
 
     @property
     def depth(self) -> int:
@@ -162,8 +165,8 @@ class MoveTree:
                 todo += child.children
 
     def blunders(self) -> Iterator[Node]:
-        """Yield every visited node whose move is proved to have lost a winnable game."""
-        return (node for node in self.nodes if node.is_blunder)
+        """Yield every node where the player is proved to have lost a winnable game."""
+        return (node for node in self.nodes if node.is_played and node.is_blunder)
 
     def _add(self, position: Position, parent: Node | None, move: Move | None) -> Node:
         node = Node(len(self.nodes), position, parent, move, evident(position))

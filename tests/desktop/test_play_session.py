@@ -142,6 +142,7 @@ def test_winning_moves_prove_the_children_and_find_the_blunder() -> None:
     moves = list(tree.root.position.legal_moves())
     good = tree.child(tree.root, moves[0])
     bad = tree.child(tree.root, moves[1])
+    bad.is_played = True
     after = tree.child(bad, next(bad.position.legal_moves()))
     tree.learn(tree.root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:1])))
     assert good.outlook.standing is Standing.WINNABLE
@@ -216,7 +217,7 @@ GOOD = {
     "title": "",
     "number": None,
     "source": "",
-    "nodes": [[0, 0, 1]],
+    "nodes": [[0, 0, 1, 1]],
     "last": [1, 0],
     "at": 1,
     "bookmarks": [],
@@ -275,9 +276,9 @@ def test_an_oversize_journal_is_set_aside() -> None:
         {"deal": "AC AC"},
         {"deal": 7},
         {"deal": "A" * 10_000},
-        {"nodes": [[0, 0, 3]]},
-        {"nodes": [[5, 0, 1]]},
-        {"nodes": [[-1, 0, 1]]},
+        {"nodes": [[0, 0, 3, 1]]},
+        {"nodes": [[5, 0, 1, 1]]},
+        {"nodes": [[-1, 0, 1, 1]]},
         {"nodes": [[0, 0]]},
         {"nodes": 3},
         {"last": []},

@@ -399,3 +399,37 @@ def test_the_board_does_not_jump_when_a_message_comes_or_goes(make_window: MakeW
     window.notify("A message.")
     QApplication.processEvents()
     assert window.board.size() == size
+
+
+def test_a_copied_game_pastes_with_its_moves_and_counts_none_of_them(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    session = window.context.session
+    session.play(next(session.position.legal_moves()))
+    session.play(next(session.position.legal_moves()))
+    position = session.position
+    trigger(window, "copy_game")
+    text = QApplication.clipboard().text()
+    window.open_text("2C AC / -- 3C")
+    window.open_text(text)
+    assert session.position == position
+    assert session.telemetry().moves == 2
+
+
+def test_a_pasted_line_is_not_the_players_own(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-3C")
+    session = window.context.session
+    assert session.node.depth == 2
+    assert session.telemetry().moves == 0
+    session.undo()
+    assert session.node is session.tree.root
+
+
+def test_a_pasted_line_with_an_illegal_move_is_refused(make_window: MakeWindow) -> None:
+    window = make_window()
+    before = window.context.session.puzzle
+    window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-6C")
+    assert "AC-6C is not legal here" in window.notice.text
+    assert window.context.session.puzzle is before
