@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
 
@@ -127,7 +127,18 @@ class StatusLine(QObject):
         self._word.setStyleSheet(
             f"color: {colour.get(standing, colours.winnable)}; font-weight: 600;"
         )
-        self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
+        if standing is Standing.LOST:
+            self._count.setText(self._score_text())
+        else:
+            self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
+
+    def _score_text(self) -> str:
+        """Say what can still be played for: the sum of squared stack sizes."""
+        number = QLocale().toString
+        most = self._session.puzzle.deal.n_cards**2
+        return self.tr("score {score} of {most}").format(
+            score=number(self._session.position.score), most=number(most)
+        )
 
     def _count_text(self) -> str:
         outlook = self._session.outlook

@@ -35,7 +35,8 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
     n_legal = session.outlook.n_legal
     assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves keeps it so"
     session.play(session.position.parse_move("5D-5H"))
-    assert window.status.verdict_text == "Lost"  # proved by the move before, without a search
+    # Proved by the move before, without a search.
+    assert window.status.verdict_text == "Lost  score 10 of 64"
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.tree.root
