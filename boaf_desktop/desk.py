@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 from engine.study.exchange import read_set, write_set
 from engine.study.puzzleset import PuzzleSet
+from engine.study.storage import write_atomic
 
 
 class Desk(QObject):
@@ -99,6 +101,31 @@ class Desk(QObject):
             self._records.append(record)
         self.records_added.emit(first, len(self._records) - 1)
 
+    @Slot()
+    def restore_set(self) -> None:
+        """Open the set of the last run, or the puzzles of the papers."""
+        remembered = self._memory_file()
+        try:
+            path = Path(remembered.read_text(encoding="utf-8").strip())
+        except (OSError, UnicodeDecodeError):
+            path = Path()
+        if path.is_file():
+            self.open_set(path)
+        else:
+            self.open_samples()
+
+    def _remember(self) -> None:
+        """Note which set is open; a note that cannot be written is no reason to stop."""
+        if self._set_path is not None:
+            with suppress(OSError):
+                paths.data_dir().mkdir(parents=True, exist_ok=True)
+                write_atomic(self._memory_file(), f"{self._set_path}\n")
+
+    @staticmethod
+    def _memory_file() -> Path:
+        return paths.data_dir() / "open-set.txt"
+
+    @Slot()
     def open_samples(self) -> None:
         """Open the puzzles of the papers."""
         self.open_set(resource_path("samples", "papers.csv"))
@@ -146,6 +173,7 @@ class Desk(QObject):
     @Slot(object)
     def _on_written(self, path: Path) -> None:
         self._set_path = path
+        self._remember()
         self.set_changed.emit()
 
     def _take(self, puzzles: PuzzleSet, path: Path) -> None:
@@ -155,6 +183,7 @@ class Desk(QObject):
             self._by_deal.setdefault(record.deal, place)
         self._extra = puzzles
         self._set_path = path
+        self._remember()
         self.set_changed.emit()
 
     # The energy in hand

@@ -14,12 +14,14 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
 from engine.resources import resource_path
+from engine.search.limits import MAX_COUNTED_CARDS
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
@@ -200,14 +202,47 @@ class Energy:
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
 
 
+def solvable_bounds(energy: Energy) -> tuple[float, float]:
+    """Return bounds that the energy of a solvable deal cannot leave.
+
+    From the ranges of the registered features, so they may be wider than what occurs. When the
+    upper one reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as
+    with it4 (seed 000).
+    """
+    low = high = 0.0
+    for term in energy.terms:
+        span = (term.weight, term.weight)
+        for factor in term.factors:
+            products = [a * b for a in span for b in _range_of(factor)]
+            span = min(products), max(products)
+        may_be_off = (0.0,) if term.when else ()
+        low += min(*span, *may_be_off)
+        high += max(*span, *may_be_off)
+    return low, high
+
+
+def _range_of(factor: Factor) -> tuple[float, float]:
+    if factor.feature == "cards":
+        low, high = 1.0, float(MAX_COUNTED_CARDS)
+    else:
+        feature = FEATURES[factor.feature]
+        low, high = feature.low, feature.high
+    if factor.target is None:
+        return low, high
+    far = max(abs(low - factor.target), abs(high - factor.target))
+    inside = low <= factor.target <= high
+    return (0.0 if inside else min(abs(low - factor.target), abs(high - factor.target))), far
+
+
 def number_of(values: Mapping[str, Value], name: str) -> float:
     """Return a feature as a number, NaN when it is not known."""
     value = values.get(name)
     return math.nan if value is None else float(value)
 
 
+@cache
 def preset(name: str) -> Energy:
-    """Return a published energy by name.
+    """Return a published energy by name, read once.
 
     Raises
     ------

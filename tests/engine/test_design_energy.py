@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.design import FEATURES, Energy, load_energy, measure, preset
 from engine.design._kernels import measure as kernels
 from engine.design.compiled import compile_energy, slot_of
-from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS
+from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS, solvable_bounds
 from engine.design.slots import N_SLOTS
 from engine.errors import EnergyError
 from engine.game import parse_deal
@@ -161,3 +161,19 @@ def test_every_census_feature_says_how_deep_it_counts() -> None:
     assert depths["halfway_solvability_ratio"] == 4
     assert depths["depth_3_solvability_ratio"] == 3
     assert depths["suits"] == -1
+
+
+@given(ENERGIES, st.lists(st.integers(0, 1), min_size=13, max_size=13))
+def test_no_solvable_deal_leaves_the_bounds_of_its_energy(energy: Energy, ends: list[int]) -> None:
+    values: dict[str, Any] = {"cards": (1, 16)[ends[0]]}
+    for (name, feature), end in zip(FEATURES.items(), ends[1:], strict=True):
+        values[name] = (feature.low, feature.high)[end]
+    values["solvable"] = True
+    low, high = solvable_bounds(energy)
+    slack = 1e-9 * (1 + abs(low) + abs(high))
+    assert low - slack <= energy.value(values) <= high + slack
+
+
+def test_only_it4_can_cost_more_than_an_unsolvable_deal() -> None:
+    over = {name for name in PRESETS if solvable_bounds(preset(name))[1] >= 1000}
+    assert over == {"it4", "it4-degree"}

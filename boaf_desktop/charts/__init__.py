@@ -1,0 +1,1 @@
+"""Plots that follow the palette, each with a table twin."""

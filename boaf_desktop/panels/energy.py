@@ -1,0 +1,365 @@
+"""The energy in hand: its terms, and what it says of the puzzle on the board."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.context import AppContext
+from boaf_desktop.desk import Desk
+from boaf_desktop.panels.energy_term import TermEditor, number_field
+from boaf_desktop.panels.energy_values import ValueFinder
+from boaf_desktop.panels.puzzle_model import number_text
+from engine.design.energy import (
+    MAX_TERMS,
+    PRESETS,
+    Energy,
+    Factor,
+    Term,
+    preset,
+    read_energy,
+    solvable_bounds,
+)
+from engine.design.registry import Value
+from engine.errors import BoafError
+from engine.study.storage import write_atomic
+
+_EDITED: Final = "-edited"
+
+
+class SetEnergy(QUndoCommand):
+    """One edit: from one energy to another."""
+
+    def __init__(self, old: Energy, new: Energy, show: Callable[[Energy], None]) -> None:
+        super().__init__()
+        self._old, self._new, self._show = old, new, show
+        self._is_first = True
+
+    def redo(self) -> None:
+        """Show the new energy; at first the form shows it already."""
+        if not self._is_first:
+            self._show(self._new)
+        self._is_first = False
+
+    def undo(self) -> None:
+        """Show the old energy again."""
+        self._show(self._old)
+
+
+class EnergyPanel(QWidget):
+    """A form for the desk's energy, with undo of its own.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, undo group and the rest.
+    desk : Desk
+        Holds the energy.
+
+    Attributes
+    ----------
+    shown : Signal()
+        The form shows another energy.
+    """
+
+    shown = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._editors: list[TermEditor] = []
+        self._values: dict[str, Value] | None = None
+        self.undo_stack = QUndoStack(self)
+        context.undo_group.addStack(self.undo_stack)
+        self._is_editing = False
+        self._preset = QComboBox()
+        self._name = QLineEdit()
+        self._why = QLineEdit()
+        self._penalty = number_field(1000.0, self.tr("Energy of an unsolvable deal"))
+        self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self._terms = QVBoxLayout()
+        self._finder = ValueFinder(context, desk, self)
+        self._lay_out()
+        self._connect()
+        self._show(desk.energy)
+
+    @property
+    def energy(self) -> Energy:
+        """The energy that the form shows."""
+        return self._desk.energy
+
+    @property
+    def editors(self) -> tuple[TermEditor, ...]:
+        """The editors of the terms, in order."""
+        return tuple(self._editors)
+
+    def propose(self, energy: Energy, reasons: str) -> None:
+        """Take up an energy that somebody proposes, with the reasons; undo brings back the old."""
+        self._replace(energy)
+        self._reasons.setText(reasons)
+        self._reasons.setVisible(bool(reasons))
+
+    # Building
+
+    def _lay_out(self) -> None:
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(8)
+        fields.setVerticalSpacing(4)
+        rows = (
+            (self.tr("Begin with"), self._preset),
+            (self.tr("Name"), self._name),
+            (self.tr("Why"), self._why),
+            (self.tr("Unsolvable"), self._penalty),
+        )
+        for row, (text, field) in enumerate(rows):
+            label = QLabel(text)
+            label.setBuddy(field)
+            field.setAccessibleName(text)
+            fields.addWidget(label, row, 0)
+            fields.addWidget(field, row, 1)
+        fields.setColumnStretch(1, 1)
+        self._preset.setPlaceholderText(self.tr("a published energy…"))
+        for name in PRESETS:
+            self._preset.addItem(name, name)
+            self._preset.setItemData(
+                self._preset.count() - 1, preset(name).why, Qt.ItemDataRole.ToolTipRole
+            )
+        for label in (self._warning, self._reasons, self._total):
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        column.addLayout(fields)
+        column.addWidget(self._reasons)
+        column.addWidget(self._warning)
+        column.addWidget(self._total)
+        self._terms.setSpacing(8)
+        column.addLayout(self._terms)
+        column.addLayout(self._make_buttons())
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+
+    def _make_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for text, heed in (
+            (self.tr("Add term"), self._on_add_term),
+            (self.tr("Load…"), self._ask_load),
+            (self.tr("Save…"), self._ask_save),
+        ):
+            button = QPushButton(text)
+            button.clicked.connect(heed)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _connect(self) -> None:
+        self._preset.activated.connect(self._on_preset)
+        self._name.editingFinished.connect(self._on_edit)
+        self._why.editingFinished.connect(self._on_edit)
+        self._penalty.valueChanged.connect(self._on_edit)
+        self._desk.energy_changed.connect(self._on_energy_changed)
+        self._finder.found.connect(self._on_values)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self.isAncestorOf(new):
+            self._context.undo_group.setActiveStack(self.undo_stack)
+
+    # Showing
+
+    def _show(self, energy: Energy) -> None:
+        """Rebuild the form for an energy that came from outside it."""
+        self._is_editing = True
+        self._name.setText(energy.name)
+        self._why.setText(energy.why)
+        self._why.setCursorPosition(0)
+        self._penalty.setValue(energy.unsolvable)
+        self._preset.setCurrentIndex(PRESETS.index(energy.name) if _is_preset(energy) else -1)
+        for editor in self._editors:
+            self._terms.removeWidget(editor)
+            editor.hide()
+            editor.deleteLater()
+        self._editors = []
+        for term in energy.terms:
+            self._add_editor(term)
+        self._desk.set_energy(energy)
+        self._is_editing = False
+        self._refresh()
+        self.shown.emit()
+
+    def _add_editor(self, term: Term) -> None:
+        editor = TermEditor(term)
+        editor.changed.connect(self._on_edit)
+        editor.removed.connect(self._on_term_removed)
+        self._editors.append(editor)
+        self._terms.addWidget(editor)
+
+    def _refresh(self) -> None:
+        """Say what the energy is worth on the board, and whether its penalty is high enough."""
+        energy = self._desk.energy
+        high = solvable_bounds(energy)[1]
+        self._warning.setVisible(high >= energy.unsolvable)
+        self._warning.setText(
+            self.tr(
+                "A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: "
+                "the search may prefer it. Raise the penalty or lower the weights."
+            ).format(high=number_text(high), penalty=number_text(energy.unsolvable))
+        )
+        self._reasons.setVisible(bool(self._reasons.text()))
+        if self._values is None:
+            self._total.setText("")
+            for editor in self._editors:
+                editor.show_share("")
+            return
+        for editor, term in zip(self._editors, energy.terms, strict=True):
+            adds = number_text(term.value(self._values)) or self.tr("not known")
+            editor.show_share(self.tr("adds {value}").format(value=adds))
+        total = number_text(energy.value(self._values)) or self.tr("not known")
+        self._total.setText(self.tr("Puzzle on the board: energy {value}").format(value=total))
+
+    @Slot(object)
+    def _on_values(self, values: dict[str, Value] | None) -> None:
+        self._values = values
+        self._refresh()
+
+    # Editing
+
+    @Slot()
+    def _on_edit(self) -> None:
+        """Take over what the fields say, as one step that can be undone."""
+        if self._is_editing:
+            return
+        old = self._desk.energy
+        new = replace(
+            old,
+            name=self._name.text().strip(),
+            why=self._why.text().strip(),
+            unsolvable=self._penalty.value(),
+            terms=tuple(editor.term() for editor in self._editors),
+        )
+        if new == old:
+            return
+        if _is_preset(old) and new.name == old.name:
+            new = replace(new, name=old.name + _EDITED, parent=old.name)
+            self._name.setText(new.name)
+            self._preset.setCurrentIndex(-1)
+        self._push(old, new)
+
+    def _replace(self, energy: Energy) -> None:
+        old = self._desk.energy
+        if energy != old:
+            self._show(energy)
+            self._push(old, energy)
+
+    def _push(self, old: Energy, new: Energy) -> None:
+        self._is_editing = True
+        self._desk.set_energy(new)
+        self._is_editing = False
+        self.undo_stack.push(SetEnergy(old, new, self._show))
+        self._refresh()
+
+    @Slot()
+    def _on_energy_changed(self) -> None:
+        if not self._is_editing:
+            self._show(self._desk.energy)
+
+    @Slot(int)
+    def _on_preset(self, place: int) -> None:
+        self._reasons.clear()
+        self._replace(preset(self._preset.itemData(place)))
+
+    @Slot()
+    def _on_add_term(self) -> None:
+        if len(self._editors) < MAX_TERMS:
+            self._add_editor(Term(1.0, (Factor("halfway_solvability_ratio"),)))
+            self._on_edit()
+
+    @Slot()
+    def _on_term_removed(self) -> None:
+        editor = self.sender()
+        if isinstance(editor, TermEditor):
+            self._editors.remove(editor)
+            self._terms.removeWidget(editor)
+            editor.hide()
+            editor.deleteLater()
+            self._on_edit()
+
+    # Files
+
+    @Slot()
+    def _ask_load(self) -> None:
+        dialog = QFileDialog(self, self.tr("Load an energy"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self.load)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _ask_save(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save the energy as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile(f"{self._desk.energy.name or 'energy'}.json")
+        dialog.fileSelected.connect(self.save)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def load(self, name: str) -> None:
+        """Take up the energy in a file."""
+        try:
+            self._replace(read_energy(Path(name)))
+        except BoafError as error:
+            self._context.notify(str(error))
+
+    @Slot(str)
+    def save(self, name: str) -> None:
+        """Write the energy into a file."""
+        try:
+            text = json.dumps(self._desk.energy.to_json(), indent=2, ensure_ascii=False)
+            write_atomic(Path(name), text + "\n")
+        except BoafError as error:
+            self._context.notify(str(error))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Repaint the numbers when the locale changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LocaleChange:
+            self._refresh()
+
+
+def _is_preset(energy: Energy) -> bool:
+    return energy.name in PRESETS and preset(energy.name) == energy

@@ -1,0 +1,263 @@
+"""The editor of one term of an energy: weight, factors, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
+from engine.design.registry import FEATURES
+
+_MOST: float = 1e6
+
+
+def name_title(name: str) -> str:
+    """Return what a person calls a name that an energy may use."""
+    if name == "cards":
+        return QCoreApplication.translate("features", "Cards")
+    return QCoreApplication.translate("features", FEATURES[name].title)
+
+
+def number_field(value: float, name: str) -> QDoubleSpinBox:
+    """Return a field for any finite number, as wide as short ones need."""
+    field = QDoubleSpinBox()
+    field.setDecimals(4)
+    field.setRange(-_MOST, _MOST)
+    field.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
+    field.setValue(value)
+    field.setKeyboardTracking(False)
+    field.setAccessibleName(name)
+    field.setMinimumWidth(96)
+    return field
+
+
+def _name_field(name: str, accessible: str) -> QComboBox:
+    field = QComboBox()
+    for known in ENERGY_NAMES:
+        field.addItem(name_title(known), known)
+        if known in FEATURES:
+            tip = QCoreApplication.translate("features", FEATURES[known].meaning)
+            field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+    field.setCurrentIndex(ENERGY_NAMES.index(name))
+    field.setAccessibleName(accessible)
+    field.setMinimumContentsLength(14)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return field
+
+
+def _tool(text: str, name: str, heed: Callable[[], None]) -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(name)
+    button.setAccessibleName(name)
+    button.clicked.connect(heed)
+    return button
+
+
+class _Line(QWidget):
+    """A row of fields with a button that removes it."""
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, remove_name: str) -> None:
+        super().__init__()
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(4)
+        self._remove = _tool("✕", remove_name, self.removed.emit)
+
+    def finish(self) -> None:
+        self.row.addWidget(self._remove)
+
+
+class FactorLine(_Line):
+    """A feature, or its distance to a target."""
+
+    def __init__(self, factor: Factor) -> None:
+        super().__init__(self.tr("Remove this factor"))
+        self._name = _name_field(factor.feature, self.tr("Factor"))
+        self._kind = QComboBox()
+        self._kind.addItem(self.tr("as it is"))
+        self._kind.addItem(self.tr("distance to"))
+        self._kind.setCurrentIndex(int(factor.target is not None))
+        self._kind.setAccessibleName(self.tr("How the factor counts"))
+        self._target = number_field(factor.target or 0.0, self.tr("Target"))
+        self._target.setVisible(factor.target is not None)
+        self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
+        self.row.addWidget(self._name, 1)
+        self.row.addWidget(self._kind)
+        self.row.addWidget(self._target)
+        self.finish()
+        self._name.activated.connect(self.changed)
+        self._kind.activated.connect(self._on_kind)
+        self._target.valueChanged.connect(self.changed)
+
+    def factor(self) -> Factor:
+        """Return what the fields say."""
+        target = self._target.value() if self._kind.currentIndex() else None
+        return Factor(self._name.currentData(), target)
+
+    @Slot()
+    def _on_kind(self) -> None:
+        self._target.setVisible(bool(self._kind.currentIndex()))
+        self.changed.emit()
+
+
+class ConditionLine(_Line):
+    """A comparison of a feature with a number or another feature."""
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(self.tr("Remove this condition"))
+        self._left = _name_field(condition.left, self.tr("Condition"))
+        self._operator = QComboBox()
+        self._operator.addItems(list(OPERATORS))
+        self._operator.setCurrentText(condition.operator)
+        self._operator.setAccessibleName(self.tr("Comparison"))
+        right = condition.right
+        is_name = isinstance(right, str)
+        self._kind = QComboBox()
+        self._kind.addItem(self.tr("number"))
+        self._kind.addItem(self.tr("feature"))
+        self._kind.setCurrentIndex(int(is_name))
+        self._kind.setAccessibleName(self.tr("Compare with"))
+        number = 0.0 if isinstance(right, str) else right
+        self._number = number_field(number, self.tr("Number"))
+        name = right if isinstance(right, str) else ENERGY_NAMES[0]
+        self._name = _name_field(name, self.tr("Feature"))
+        self._show_kind()
+        self.row.addWidget(QLabel(self.tr("if")))
+        self.row.addWidget(self._left, 1)
+        for field in (self._operator, self._kind, self._number):
+            self.row.addWidget(field)
+        self.row.addWidget(self._name, 1)
+        self.finish()
+        self._left.activated.connect(self.changed)
+        self._operator.activated.connect(self.changed)
+        self._kind.activated.connect(self._on_kind)
+        self._number.valueChanged.connect(self.changed)
+        self._name.activated.connect(self.changed)
+
+    def condition(self) -> Condition:
+        """Return what the fields say."""
+        right: float | str = self._number.value()
+        if self._kind.currentIndex():
+            right = str(self._name.currentData())
+        return Condition(self._left.currentData(), self._operator.currentText(), right)
+
+    def _show_kind(self) -> None:
+        self._number.setVisible(not self._kind.currentIndex())
+        self._name.setVisible(bool(self._kind.currentIndex()))
+
+    @Slot()
+    def _on_kind(self) -> None:
+        self._show_kind()
+        self.changed.emit()
+
+
+class TermEditor(QFrame):
+    """One term with its fields.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The term is another one.
+    removed : Signal()
+        The person wants it gone.
+    """
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, term: Term) -> None:
+        super().__init__()
+        self.setObjectName("term")
+        self._factors: list[FactorLine] = []
+        self._conditions: list[ConditionLine] = []
+        self._weight = number_field(term.weight, self.tr("Weight"))
+        self._weight.valueChanged.connect(self.changed)
+        self._share = QLabel()
+        self._share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._factor_column = QVBoxLayout()
+        self._condition_column = QVBoxLayout()
+        self._lay_out()
+        for factor in term.factors:
+            self._add_factor(factor)
+        for condition in term.when:
+            self._add_condition(condition)
+
+    def term(self) -> Term:
+        """Return what the fields say."""
+        return Term(
+            self._weight.value(),
+            tuple(line.factor() for line in self._factors),
+            tuple(line.condition() for line in self._conditions),
+        )
+
+    def show_share(self, text: str) -> None:
+        """Show what the term adds to the energy of the puzzle on the board."""
+        self._share.setText(text)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(QLabel(self.tr("Weight")))
+        head.addWidget(self._weight)
+        head.addWidget(self._share, 1)
+        head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
+        head.addWidget(_tool(self.tr("+ if"), self.tr("Add a condition"), self._on_new_condition))
+        head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 8, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addLayout(self._factor_column)
+        column.addLayout(self._condition_column)
+
+    @Slot()
+    def _on_new_factor(self) -> None:
+        self._add_factor(Factor("halfway_solvability_ratio"))
+        self.changed.emit()
+
+    @Slot()
+    def _on_new_condition(self) -> None:
+        self._add_condition(Condition("rank_clusters", ">", 1.0))
+        self.changed.emit()
+
+    def _add_factor(self, factor: Factor) -> None:
+        line = FactorLine(factor)
+        self._factors.append(line)
+        self._factor_column.addWidget(line)
+        line.changed.connect(self.changed)
+        line.removed.connect(self._on_line_removed)
+
+    def _add_condition(self, condition: Condition) -> None:
+        line = ConditionLine(condition)
+        self._conditions.append(line)
+        self._condition_column.addWidget(line)
+        line.changed.connect(self.changed)
+        line.removed.connect(self._on_line_removed)
+
+    @Slot()
+    def _on_line_removed(self) -> None:
+        line = self.sender()
+        if isinstance(line, FactorLine):
+            self._factors.remove(line)
+        elif isinstance(line, ConditionLine):
+            self._conditions.remove(line)
+        else:
+            return
+        line.hide()
+        line.deleteLater()
+        self.changed.emit()

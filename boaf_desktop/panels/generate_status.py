@@ -1,0 +1,163 @@
+"""Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.thumbnails import paint_deal
+from boaf_desktop.theme import Theme
+from engine.design.news import ChainTrace
+from engine.game import Deal
+
+_REFRESH_MS: Final = 250
+_PICTURE: Final = QSize(64, 72)
+
+
+class DealPicture(QWidget):
+    """A deal as a small picture."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._deal: Deal | None = None
+        self.setFixedSize(_PICTURE)
+        self.setAccessibleName(self.tr("Best deal of the running chain"))
+        theme.changed.connect(self.update)
+
+    def show_deal(self, deal: Deal | None) -> None:
+        """Show another deal."""
+        if deal != self._deal:
+            self._deal = deal
+            self.setAccessibleDescription("" if deal is None else deal.to_line())
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the deal."""
+        if self._deal is not None:
+            painter = QPainter(self)
+            paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.palette)
+            painter.end()
+
+
+class BatchStatus(QWidget):
+    """The state of a batch in one line, refreshed four times a second."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._n_wanted = self._n_accepted = self._n_rejected = 0
+        self._n_evaluated = 0
+        self._chain = -1
+        self._chain_evaluated = 0
+        self._acceptance = 0.0
+        self._share = 0.0
+        self._seconds = 0.0
+        self._since: float | None = None
+        self._best: Deal | None = None
+        self._picture = DealPicture(theme)
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Puzzles found"))
+        self._line = QLabel()
+        self._line.setWordWrap(True)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_REFRESH_MS)
+        self._timer.timeout.connect(self.refresh)
+        self._lay_out()
+        self.setVisible(False)
+
+    def begin(self, n_wanted: int) -> None:
+        """Start counting for a new batch."""
+        self._n_wanted = n_wanted
+        self._n_accepted = self._n_rejected = self._n_evaluated = self._chain_evaluated = 0
+        self._chain, self._acceptance, self._share, self._seconds = -1, 0.0, 0.0, 0.0
+        self._since = time.monotonic()
+        self._timer.start()
+        self.setVisible(True)
+        self.refresh()
+
+    def heed(self, trace: ChainTrace) -> None:
+        """Take note of a chain's news."""
+        if trace.chain != self._chain:
+            self._chain, self._chain_evaluated = trace.chain, 0
+        self._n_evaluated += trace.n_evaluated - self._chain_evaluated
+        self._chain_evaluated = trace.n_evaluated
+        done = trace.first_iteration + len(trace.energies)
+        self._acceptance = trace.n_accepted / done if done else 0.0
+        self._share = done / trace.n_iterations if trace.n_iterations else 1.0
+        self._best = trace.best
+
+    def count(self, n_accepted: int, n_rejected: int) -> None:
+        """Count chains that ended."""
+        self._n_accepted += n_accepted
+        self._n_rejected += n_rejected
+        self._share = 0.0
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Hold the clock, or let it run on."""
+        self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
+        self.refresh()
+
+    def end(self) -> None:
+        """Stop counting; the numbers stay."""
+        self._seconds, self._since = self.seconds, None
+        self._timer.stop()
+        self.refresh()
+
+    @property
+    def seconds(self) -> float:
+        """Time worked, without pauses."""
+        return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the numbers."""
+        self._picture.show_deal(self._best)
+        self._bar.setRange(0, 1000 * self._n_wanted)
+        found = self._n_accepted + (self._share if self._since is not None else 0.0)
+        self._bar.setValue(min(round(1000 * found), 1000 * self._n_wanted))
+        self._line.setText("  ·  ".join(self._parts()))
+
+    def _parts(self) -> list[str]:
+        locale = QLocale()
+        parts = [
+            self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(
+                done=locale.toString(self._n_accepted)
+            ),
+            self.tr("accepted {percent} %").format(percent=round(100 * self._acceptance)),
+        ]
+        if self._n_rejected:
+            parts.insert(1, self.tr("%n left out", "", self._n_rejected))
+        if self.seconds > 0.2:
+            speed = round(self._n_evaluated / self.seconds)
+            parts.append(self.tr("{n} evaluations/s").format(n=locale.toString(speed)))
+        left = self._seconds_left()
+        if self._since is None:
+            parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
+        elif left is not None:
+            parts.append(self.tr("{n} s left").format(n=locale.toString(left)))
+        return parts
+
+    def _seconds_left(self) -> int | None:
+        """Estimate the time left from the chains so far; None while there are none."""
+        n_chains = self._n_accepted + self._n_rejected + self._share
+        found = self._n_accepted + self._share
+        if n_chains < 0.05 or found <= 0:
+            return None
+        return max(0, round(self.seconds / found * (self._n_wanted - found)))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self._bar)
+        column.addWidget(self._line)
+        column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self._picture)
+        row.addLayout(column, 1)

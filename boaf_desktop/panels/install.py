@@ -1,0 +1,130 @@
+"""Puts the panels into the window and joins them to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from boaf_desktop.desk import Desk
+from boaf_desktop.panels.energy import EnergyPanel
+from boaf_desktop.panels.generate import GeneratePanel
+from boaf_desktop.panels.inspect import InspectPanel
+from boaf_desktop.panels.puzzles import PuzzlesPanel
+from boaf_desktop.panels.rate import RatePanel
+from boaf_desktop.panels.study import StudyPanel
+from boaf_desktop.play.puzzle import Puzzle
+from engine.design.energy import Energy
+
+if TYPE_CHECKING:
+    from boaf_desktop.main_window import MainWindow
+
+_SET_ENDINGS: Final = {".csv", ".json"}
+
+
+class Panels(QObject):
+    """The panels of one window, and the ways between them and the window.
+
+    Parameters
+    ----------
+    window : MainWindow
+        Where they go. The table of puzzles is made at once, because N and B walk it; the others
+        are made when they are first seen.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        context = window.context
+        self.desk = desk = Desk(context.jobs, self)
+        self.puzzles = PuzzlesPanel(context, desk)
+        window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
+        window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
+        window.add_panel("energy", self.tr("Energy"), lambda: EnergyPanel(context, desk))
+        window.add_panel("rate", self.tr("Rate"), self._make_rate)
+        window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, desk))
+        window.add_panel("study", self.tr("Study"), lambda: StudyPanel(context, desk))
+        self._connect()
+        window.add_opener(self._open_file)
+        # The first paint comes first.
+        window.painted.connect(desk.restore_set)
+
+    def _connect(self) -> None:
+        window, desk = self._window, self.desk
+        desk.puzzle_wanted.connect(self._on_puzzle_wanted)
+        desk.refused.connect(window.notify)
+        desk.rating_wanted.connect(self._on_rating_wanted)
+        desk.energy_proposed.connect(self._on_energy_proposed)
+        self.puzzles.open_wanted.connect(self._window.open_file)
+        self.puzzles.save_wanted.connect(self._on_save_requested)
+        self.puzzles.generate_wanted.connect(self._on_generate_requested)
+        window.next_requested.connect(self.puzzles.open_next)
+        window.previous_requested.connect(self.puzzles.open_previous)
+        window.rate_requested.connect(self._on_rating_wanted)
+        window.generate_requested.connect(self._on_generate_requested)
+        window.save_requested.connect(self._on_save_requested)
+        window.export_requested.connect(self._on_save_requested)
+
+    def _make_rate(self) -> QWidget:
+        panel = RatePanel(self._window.context, self.desk)
+        panel.next_wanted.connect(self.puzzles.open_next)
+        return panel
+
+    @Slot(object)
+    def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
+        self._window.open_puzzle(puzzle)
+
+    @Slot()
+    def _on_rating_wanted(self) -> None:
+        panel = self._window.show_panel("rate")
+        if isinstance(panel, RatePanel):
+            panel.focus_scale()
+
+    @Slot()
+    def _on_generate_requested(self) -> None:
+        self._window.show_panel("generate")
+
+    @Slot(object, str)
+    def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
+        panel = self._window.show_panel("energy")
+        if isinstance(panel, EnergyPanel):
+            panel.propose(energy, reasons)
+
+    @Slot()
+    def _on_save_requested(self) -> None:
+        """Ask where to write the open set; the ending of the name says in which form."""
+        if not self.desk.records:
+            self._window.notify(self.tr("There is no set to save; open or generate one first."))
+            return
+        dialog = QFileDialog(self._window, self.tr("Save the set as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(
+            [
+                self.tr("Puzzle set (*.csv)"),
+                self.tr("With solutions (*.json)"),
+                self.tr("Text (*.txt)"),
+            ]
+        )
+        dialog.setDefaultSuffix("csv")
+        dialog.fileSelected.connect(self._on_save_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_save_chosen(self, name: str) -> None:
+        self.desk.save_set(Path(name))
+
+    def _open_file(self, path: Path) -> bool:
+        """Open a puzzle set; anything else is left to the board."""
+        if path.suffix.lower() not in _SET_ENDINGS:
+            return False
+        self.desk.open_set(path)
+        self._window.show_panel("puzzles")
+        return True
+
+
+def install_panels(window: MainWindow) -> Panels:
+    """Give a window its panels."""
+    return Panels(window)

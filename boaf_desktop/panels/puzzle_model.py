@@ -1,0 +1,186 @@
+"""The open set as a table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from boaf_desktop.desk import Desk
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES, Feature
+
+Index = QModelIndex | QPersistentModelIndex
+
+RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
+SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_NO_INDEX: Final = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the table.
+
+    Parameters
+    ----------
+    key : str
+        Stable name.
+    title, tip : str
+        For the header.
+    value : callable
+        What to sort by; None where it is not known.
+    text : callable
+        What to show, by locale.
+    is_number : bool
+        Whether it stands at the right.
+    """
+
+    key: str
+    title: str
+    tip: str
+    value: Callable[[PuzzleRecord], Any]
+    text: Callable[[PuzzleRecord], str]
+    is_number: bool = True
+
+
+def number_text(value: Any) -> str:
+    """Write a number by locale, short; empty when it is not known."""
+    locale = QLocale()
+    if value is None or (isinstance(value, float) and math.isnan(value)):
+        return ""
+    if isinstance(value, bool):
+        yes, no = ("yes", "no")
+        return QCoreApplication.translate("table", yes if value else no)
+    if isinstance(value, int):
+        return locale.toString(value)
+    return locale.toString(float(value), "g", 4)
+
+
+def _feature_column(feature: Feature) -> Column:
+    name = feature.name
+    return Column(
+        name,
+        QCoreApplication.translate("features", feature.title),
+        QCoreApplication.translate("features", feature.meaning),
+        lambda record: record.features.get(name),
+        lambda record: number_text(record.features.get(name)),
+    )
+
+
+def _ratio_text(record: PuzzleRecord) -> str:
+    ratio = number_text(record.features.get("halfway_solvability_ratio"))
+    if not ratio:
+        return QCoreApplication.translate("table", "not known")
+    return f"{ratio}  {QCoreApplication.translate('provenance', record.halfway_provenance)}"
+
+
+def make_columns() -> tuple[Column, ...]:
+    """Return all columns: the puzzle's own, then one for each feature."""
+    tr = QCoreApplication.translate
+    own = (
+        Column(
+            "id", tr("table", "Puzzle"), tr("table", "The name that all its disguises share"),
+            lambda record: record.id, lambda record: record.id[:6], is_number=False,
+        ),
+        Column(
+            "cards", tr("table", "Cards"), tr("table", "Number of cards"),
+            lambda record: record.deal.n_cards, lambda record: number_text(record.deal.n_cards),
+        ),
+        Column(
+            "energy", tr("table", "Energy"), tr("table", "What the generator minimised"),
+            lambda record: None if math.isnan(record.energy) else record.energy,
+            lambda record: number_text(record.energy),
+        ),
+        Column(
+            "halfway", tr("table", "Halfway ratio"),
+            tr("table", "Solvable share of the states half-way, and how it is known"),
+            lambda record: record.features.get("halfway_solvability_ratio"), _ratio_text,
+        ),
+    )  # fmt: skip
+    features = tuple(
+        _feature_column(feature)
+        for name, feature in FEATURES.items()
+        if name != "halfway_solvability_ratio"
+    )
+    return own + features
+
+
+class PuzzleModel(QAbstractTableModel):
+    """The puzzles of the desk's open set; grows as they are generated.
+
+    Parameters
+    ----------
+    desk : Desk
+        Whose set it is.
+    """
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._n_rows = len(desk.records)
+        self.columns = make_columns()
+        desk.set_changed.connect(self._on_set_changed)
+        desk.records_added.connect(self._on_records_added)
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of puzzles."""
+        return 0 if parent.isValid() else self._n_rows
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns, hidden ones too."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell shows or sorts by."""
+        if not index.isValid():
+            return None
+        record = self._desk.records[index.row()]
+        column = self.columns[index.column()]
+        answers: dict[int, Callable[[], Any]] = {
+            Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
+            Qt.ItemDataRole.ToolTipRole: record.deal.to_grid,
+            Qt.ItemDataRole.TextAlignmentRole: lambda: RIGHT if column.is_number else None,
+            SORT_ROLE: lambda: column.value(record),
+            RECORD_ROLE: lambda: record,
+        }
+        answer = answers.get(role)
+        return None if answer is None else answer()
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Return a column's title or its meaning."""
+        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self.columns):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.columns[section].title
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return self.columns[section].tip
+        return None
+
+    @Slot()
+    def _on_set_changed(self) -> None:
+        self.beginResetModel()
+        self._n_rows = len(self._desk.records)
+        self.endResetModel()
+
+    @Slot(int, int)
+    def _on_records_added(self, first: int, last: int) -> None:
+        self.beginInsertRows(QModelIndex(), first, last)
+        self._n_rows = last + 1
+        self.endInsertRows()

@@ -1,0 +1,273 @@
+"""The open set: choose what to play next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.context import AppContext
+from boaf_desktop.desk import Desk
+from boaf_desktop.panels.puzzle_model import SORT_ROLE, PuzzleModel
+from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
+
+_SHOWN: Final = ("id", "cards", "energy", "halfway")
+
+
+class SortedPuzzles(QSortFilterProxyModel):
+    """Sorts by value; what is not known comes last."""
+
+    def lessThan(
+        self,
+        left: QModelIndex | QPersistentModelIndex,
+        right: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Compare the values behind two cells."""
+        first: Any = left.data(SORT_ROLE)
+        second: Any = right.data(SORT_ROLE)
+        if first is None or second is None:
+            return first is not None
+        return bool(first < second)
+
+
+class PuzzlesPanel(QWidget):
+    """A table of the open set; a double click or Enter puts a puzzle on the board.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        Whose set it shows.
+
+    Attributes
+    ----------
+    open_wanted : Signal(object)
+        A `Path` to open.
+    save_wanted, generate_wanted : Signal()
+        The set should be saved; the generator should come to the front.
+    """
+
+    open_wanted = Signal(object)
+    save_wanted = Signal()
+    generate_wanted = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._session, self._desk = context.session, desk
+        self._model = PuzzleModel(desk, self)
+        self._sorted = SortedPuzzles(self)
+        self._sorted.setSourceModel(self._model)
+        self._sorted.setSortRole(SORT_ROLE)
+        self._table = QTableView()
+        self._title = QLabel()
+        self._title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._set_up_table(context)
+        self._lay_out()
+        desk.set_changed.connect(self._refresh)
+        desk.records_added.connect(self._refresh)
+        self._session.puzzle_changed.connect(self._select_current)
+        self._refresh()
+
+    # Walking the set
+
+    @Slot()
+    def open_next(self) -> None:
+        """Put the next puzzle of the table on the board, in the order that is shown."""
+        self._step(1)
+
+    @Slot()
+    def open_previous(self) -> None:
+        """Put the previous puzzle on the board."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        if not self._desk.records:
+            self._desk.refused.emit(self.tr("There is no set; open or generate one first."))
+            return
+        place = self._desk.place_of(self._session.puzzle.deal)
+        row = self._sorted.mapFromSource(self._model.index(place, 0)).row() if place >= 0 else -1
+        wanted = row + by if row >= 0 else 0
+        if 0 <= wanted < self._sorted.rowCount():
+            self._open_row(wanted)
+        else:
+            self._desk.refused.emit(
+                self.tr("This is the last puzzle of the set.")
+                if by > 0
+                else self.tr("This is the first puzzle of the set.")
+            )
+
+    def _open_row(self, row: int) -> None:
+        self._desk.open_place(self._sorted.mapToSource(self._sorted.index(row, 0)).row())
+
+    # Building
+
+    def _set_up_table(self, context: AppContext) -> None:
+        table = self._table
+        table.setModel(self._sorted)
+        table.setAccessibleName(self.tr("Puzzles of the set"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.verticalHeader().hide()
+        # Rows of one height need no measuring, so a set of any size opens at once.
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.verticalHeader().setDefaultSectionSize(HEIGHT + 8)
+        table.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, table))
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        header.setSectionsMovable(True)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._choose_columns)
+        header.resizeSection(0, 148)
+        for place, column in enumerate(self._model.columns):
+            table.setColumnHidden(place, column.key not in _SHOWN)
+            if column.key in _SHOWN[1:-1]:
+                header.resizeSection(place, 72)
+        table.setSortingEnabled(True)
+        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        table.activated.connect(self._on_activated)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self._copy_rows)
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(8)
+        bar.addWidget(self._title, 1)
+        for text, heed in (
+            (self.tr("Open…"), self._ask_file),
+            (self.tr("Save as…"), self.save_wanted.emit),
+        ):
+            button = QPushButton(text)
+            button.clicked.connect(heed)
+            bar.addWidget(button)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self._table)
+        self._pages.addWidget(self._make_empty_page())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        column.addLayout(bar)
+        column.addLayout(self._pages, 1)
+
+    def _make_empty_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        hint = QLabel(
+            self.tr("No set is open. Generate puzzles, open a set, or begin with the papers'.")
+        )
+        hint.setWordWrap(True)
+        column.addStretch(1)
+        column.addWidget(hint)
+        for text, heed in (
+            (self.tr("Generate…"), self.generate_wanted.emit),
+            (self.tr("Puzzles of the papers"), self._desk.open_samples),
+        ):
+            button = QPushButton(text)
+            button.clicked.connect(heed)
+            column.addWidget(button)
+        column.addStretch(2)
+        return page
+
+    # Answering
+
+    @Slot()
+    def _refresh(self) -> None:
+        n_puzzles = len(self._desk.records)
+        path = self._desk.set_path
+        self._pages.setCurrentIndex(0 if n_puzzles or path is not None else 1)
+        count = self.tr("%n puzzle(s)", "", n_puzzles)
+        self._title.setText(f"{path.stem}  ·  {count}" if path is not None else "")
+        self._title.setToolTip(str(path or ""))
+        self._select_current()
+
+    @Slot()
+    def _select_current(self) -> None:
+        place = self._desk.place_of(self._session.puzzle.deal)
+        if place < 0:
+            return
+        index = self._sorted.mapFromSource(self._model.index(place, 0))
+        flags = QItemSelectionModel.SelectionFlag
+        self._table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self._table.scrollTo(index)
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        self._open_row(index.row())
+
+    @Slot()
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a puzzle set"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(
+            [self.tr("Puzzle sets and deals (*.csv *.json *.txt)"), self.tr("All files (*)")]
+        )
+        dialog.fileSelected.connect(self._on_file_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_chosen(self, name: str) -> None:
+        self.open_wanted.emit(Path(name))
+
+    @Slot()
+    def _copy_rows(self) -> None:
+        """Copy the chosen rows as lines of tab-parted columns, the deal last."""
+        shown = [
+            place
+            for place in range(self._model.columnCount())
+            if not self._table.isColumnHidden(place)
+        ]
+        lines = []
+        for chosen in self._table.selectionModel().selectedRows():
+            row = self._sorted.mapToSource(chosen).row()
+            record = self._desk.records[row]
+            cells = [self._model.columns[place].text(record) for place in shown]
+            lines.append("\t".join([*cells, record.deal.to_line()]))
+        QApplication.clipboard().setText("\n".join(lines))
+
+    @Slot(QPoint)
+    def _choose_columns(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place, column in enumerate(self._model.columns[1:], 1):
+            entry = menu.addAction(column.title)
+            entry.setToolTip(column.tip)
+            entry.setCheckable(True)
+            entry.setChecked(not self._table.isColumnHidden(place))
+            entry.setData(place)
+        menu.triggered.connect(self._toggle_column)
+        menu.popup(self._table.horizontalHeader().mapToGlobal(point))
+
+    @Slot(object)
+    def _toggle_column(self, entry: Any) -> None:
+        self._table.setColumnHidden(entry.data(), not entry.isChecked())

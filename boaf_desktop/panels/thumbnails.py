@@ -1,0 +1,98 @@
+"""Small pictures of deals, drawn only where a table shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from boaf_desktop.palette import Palette
+from boaf_desktop.panels.puzzle_model import RECORD_ROLE
+from boaf_desktop.play.deck import paint_card
+from boaf_desktop.theme import Theme
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+
+HEIGHT: Final = 72
+_GAP: Final = 2.0
+_ASPECT: Final = 1.36
+
+
+def paint_deal(painter: QPainter, rect: QRectF, deal: Deal, palette: Palette) -> None:
+    """Paint a deal as small as the rectangle asks, empty cells as quiet slots."""
+    height = (rect.height() - _GAP * (deal.rows - 1)) / deal.rows
+    width = min(height / _ASPECT, (rect.width() - _GAP * (deal.columns - 1)) / deal.columns)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for cell, card in enumerate(deal.cells):
+        row, column = divmod(cell, deal.columns)
+        place = QRectF(
+            rect.x() + column * (width + _GAP), rect.y() + row * (height + _GAP), width, height
+        )
+        if card is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(palette.slot))
+            painter.drawRoundedRect(place, 2, 2)
+        else:
+            paint_card(painter, place, card, palette)
+
+
+class ThumbnailDelegate(QStyledItemDelegate):
+    """Paints the deal of a row beside its name."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Leave room for the picture and the name."""
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + HEIGHT + 16, HEIGHT + 8)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the picture, then the text at its right."""
+        record: PuzzleRecord = index.data(RECORD_ROLE)
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        text, item.text = item.text, ""
+        style = item.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
+        ratio = painter.device().devicePixelRatioF()
+        picture = self._picture(record, ratio)
+        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - HEIGHT) // 2
+        painter.drawPixmap(left, top, picture)
+        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
+        role = (
+            item.palette.ColorRole.HighlightedText if is_selected else item.palette.ColorRole.Text
+        )
+        painter.save()
+        painter.setPen(item.palette.color(role))
+        beside = item.rect.adjusted(round(picture.width() / ratio) + 16, 0, -4, 0)
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+    def _picture(self, record: PuzzleRecord, ratio: float) -> QPixmap:
+        palette = self._theme.palette
+        key = f"deal/{palette.name}/{ratio}/{record.deal.to_line()}"
+        found = QPixmap()
+        if QPixmapCache.find(key, found):
+            return found
+        deal = record.deal
+        height = (HEIGHT - _GAP * (deal.rows - 1)) / deal.rows
+        width = min(deal.columns * (height / _ASPECT + _GAP), 2.0 * HEIGHT)
+        picture = QPixmap(round(width * ratio), round(HEIGHT * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        paint_deal(painter, QRectF(0, 0, width, HEIGHT), deal, palette)
+        painter.end()
+        QPixmapCache.insert(key, picture)
+        return picture
