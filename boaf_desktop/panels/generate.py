@@ -33,6 +33,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
+from engine.study.storage import make_folder
 
 
 def make_work(path: Path, settings: GenerateSettings) -> Callable[[Cancel], Work[Batch]]:
@@ -41,7 +42,7 @@ def make_work(path: Path, settings: GenerateSettings) -> Callable[[Cancel], Work
     def work(cancel: Cancel) -> Work[Batch]:
         from engine.study.batchfile import generate_to  # noqa: PLC0415 - off the GUI thread
 
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         return generate_to(path, settings, cancel)
 
     return work
@@ -134,6 +135,11 @@ class GeneratePanel(QWidget):
         self.cancel_button.clicked.connect(self.cancel)
         self._table.activated.connect(self._on_activated)
         self._show_running()
+
+    @property
+    def message(self) -> str:
+        """What the panel says of the batch."""
+        return self._message.text()
 
     @property
     def is_running(self) -> bool:

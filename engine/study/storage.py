@@ -116,6 +116,20 @@ def _write_all(descriptor: int, content: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless it is there.
+
+    Raises
+    ------
+    StorageError
+        When it cannot be made, such as where a file of that name is in the way.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise storage_error("made", folder, error) from error
+
+
 def sync_folder(folder: Path) -> None:
     """Make a new name in a folder survive a power cut, where the system allows it."""
     if sys.platform == "win32":
