@@ -1,0 +1,306 @@
+"""What is known of the puzzle on the board: its features, and its states by depth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.context import AppContext
+from boaf_desktop.desk import Desk
+from boaf_desktop.jobs import LatestOnly
+from boaf_desktop.panels.inspect_bars import DepthBars
+from boaf_desktop.panels.inspect_work import (
+    MOST_COUNTED,
+    DepthRow,
+    FeatureRow,
+    Findings,
+    inspect_deal,
+)
+from boaf_desktop.panels.page import Page, heading, label_style, prose
+from boaf_desktop.panels.tables import Column, RowsModel, RowsTable, number_text
+from engine.game import Deal
+
+
+class InspectPanel(QWidget):
+    """Measures the puzzle on the board while it is seen; another puzzle cancels that.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        The designer's desk.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._session = context.session
+        self._findings: Findings | None = None
+        self._wanted: tuple[Deal, bool] | None = None
+        self._latest = LatestOnly(self)
+        self._make_widgets()
+        self._lay_out()
+        for signal in (self._session.puzzle_changed, self._session.blind_changed):
+            signal.connect(self._renew)
+        context.theme.changed.connect(self._dress)
+        self._latest.answered.connect(self._on_found)
+        self._latest.failed.connect(self._on_failed)
+        self._features.selectionModel().currentRowChanged.connect(self._on_row)
+        self._whole.clicked.connect(self._on_whole_wanted)
+        self._dress()
+        self._refresh()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._title = heading("")
+        self._status = prose()
+        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
+        self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
+        self._about = prose(is_quiet=True)
+        self._bars = DepthBars(self._context.theme)
+        self._depth_model = RowsModel(self._depth_columns(), self._bars.words, self)
+        self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
+        self._depth_note = prose(is_quiet=True)
+        self._whole = QPushButton(self.tr("Count every depth"))
+
+    def _lay_out(self) -> None:
+        page = Page()
+        self._body = QWidget()
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(8)
+        body.addWidget(self._features)
+        body.addWidget(self._about)
+        body.addSpacing(16)
+        body.addWidget(heading(self.tr("States by depth")))
+        body.addWidget(self._bars)
+        note = QHBoxLayout()
+        note.setSpacing(8)
+        note.addWidget(self._depth_note, 1)
+        note.addWidget(self._whole)
+        body.addLayout(note)
+        body.addWidget(self._depths)
+        page.column.addWidget(self._title)
+        page.column.addWidget(self._status)
+        page.column.addWidget(self._body)
+        page.column.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        self._features.horizontalHeader().setSectionResizeMode(
+            0, QHeaderView.ResizeMode.ResizeToContents
+        )
+        self._features.horizontalHeader().setStretchLastSection(True)
+        self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+
+    def _feature_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(self.tr("Feature"), "", lambda row: row.feature.name, _title, is_number=False),
+            Column(self.tr("Value"), "", lambda row: row.value, self._value_text),
+            Column(
+                self.tr("Known"),
+                self.tr("Whether the value is exact"),
+                self._known_text,
+                self._known_text,
+                is_number=False,
+            ),
+        )
+
+    def _depth_columns(self) -> tuple[Column, ...]:
+        number = self.locale().toString
+        return (
+            Column(
+                self.tr("Depth"),
+                self.tr("Moves played"),
+                lambda row: row.depth,
+                lambda row: number(row.depth),
+            ),
+            Column(
+                self.tr("Solvable"),
+                self.tr("Distinct states from which one stack can be reached"),
+                lambda row: row.solvable,
+                lambda row: self._count_text(row, row.solvable),
+            ),
+            Column(
+                self.tr("Unsolvable"),
+                self.tr("Distinct states from which it cannot"),
+                lambda row: row.unsolvable,
+                lambda row: self._count_text(row, row.unsolvable),
+            ),
+            Column(
+                self.tr("Ratio"),
+                self.tr("Share of the states that are solvable"),
+                _ratio,
+                lambda row: number_text(_ratio(row)),
+            ),
+        )
+
+    @Slot()
+    def _dress(self) -> None:
+        self.setStyleSheet(label_style(self._context.theme.palette))
+
+    # Words
+
+    def _value_text(self, row: FeatureRow) -> str:
+        if row.value is None:
+            return number_text(None)
+        if isinstance(row.value, bool):
+            return self.tr("yes") if row.value else self.tr("no")
+        text = number_text(row.value)
+        if row.part is not None:
+            number = self.locale().toString
+            return self.tr("{solvable} of {all} = {ratio}").format(
+                solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
+            )
+        return text
+
+    def _known_text(self, row: FeatureRow) -> str:
+        if row.value is not None:
+            return self.tr("exact")
+        if self._session.puzzle.deal.n_cards > MOST_COUNTED:
+            return self.tr("not counted")
+        return self.tr("over budget: not known")
+
+    def _count_text(self, row: DepthRow, count: int) -> str:
+        text = self.locale().toString(count)
+        return text if row.is_exact else self.tr("at least {count}").format(count=text)
+
+    def _meaning(self, row: FeatureRow) -> str:
+        """Say what a feature means, in what unit, and between which bounds."""
+        feature = row.feature
+        number = number_text
+        if feature.kind == "boolean":
+            return _registry_text(feature.meaning)
+        return (
+            self.tr("{meaning} From {low} to {high} {unit}")
+            .format(
+                meaning=_registry_text(feature.meaning),
+                low=number(float(feature.low)),
+                high=number(float(feature.high)),
+                unit=_registry_text(feature.unit),
+            )
+            .rstrip()
+        )
+
+    # Measuring
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure what is on the board now."""
+        super().showEvent(event)
+        self._renew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop measuring what nobody sees."""
+        super().hideEvent(event)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._latest.drop()
+        if self._findings is None:
+            self._wanted = None
+
+    @Slot()
+    def _renew(self) -> None:
+        """Ask for what is on the board, unless it is hidden, known or asked for already."""
+        deal = self._session.puzzle.deal
+        if self._wanted is not None and self._wanted[0] != deal:
+            self._forget()
+            self._wanted, self._findings = None, None
+        if self._session.is_blind:
+            self._forget()
+        elif self.isVisible() and deal.n_cards and self._wanted is None:
+            self._measure(is_whole=False)
+        self._refresh()
+
+    def _measure(self, *, is_whole: bool) -> None:
+        deal = self._session.puzzle.deal
+        self._wanted = (deal, is_whole)
+        self._latest.request(
+            self._wanted, lambda cancel: inspect_deal(deal, is_whole=is_whole, cancel=cancel)
+        )
+
+    @Slot()
+    def _on_whole_wanted(self) -> None:
+        self._measure(is_whole=True)
+        self._whole.setEnabled(False)
+        self._depth_note.setText(self.tr("Counting every depth…"))
+
+    @Slot(object, object)
+    def _on_found(self, wanted: tuple[Deal, bool], findings: Findings) -> None:
+        if wanted == self._wanted:
+            self._findings = findings
+            self._feature_model.set_rows(findings.features)
+            self._depth_model.set_rows(findings.depths)
+            self._bars.set_rows(findings.depths)
+            self._features.selectRow(0)
+            self._refresh()
+
+    @Slot(object, str)
+    def _on_failed(self, _wanted: object, sentence: str) -> None:
+        self._wanted = None
+        self._status.setText(sentence)
+        self._status.show()
+
+    # Showing
+
+    @Slot()
+    def _refresh(self) -> None:
+        puzzle = self._session.puzzle
+        self._title.setText(self.tr("Inspect {name}").format(name=puzzle.id[:4]))
+        text = self._status_text()
+        self._status.setText(text)
+        self._status.setVisible(bool(text))
+        self._body.setVisible(not text)
+        self._refresh_depths()
+
+    def _status_text(self) -> str:
+        if self._session.is_blind:
+            return self.tr("Hidden until the puzzle is rated: this rating is blind.")
+        if not self._session.puzzle.deal.n_cards:
+            return self.tr("No card is on the board. Deal or open a puzzle to inspect it.")
+        return self.tr("Measuring…") if self._findings is None else ""
+
+    def _refresh_depths(self) -> None:
+        found = self._findings
+        n_counted = 0 if found is None else len(found.depths)
+        is_part = found is not None and 0 < n_counted < found.n_depths
+        self._bars.setVisible(n_counted > 0)
+        self._depths.setVisible(n_counted > 0)
+        self._whole.setVisible(is_part and self._wanted is not None and not self._wanted[1])
+        self._whole.setEnabled(True)
+        self._depth_note.setText(self._depth_text(n_counted, is_part=is_part))
+        self._depth_note.setVisible(bool(self._depth_note.text()))
+
+    def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
+        if n_counted == 0:
+            return self.tr("States are counted for at most {most} cards.").format(
+                most=self.locale().toString(MOST_COUNTED)
+            )
+        if is_part:
+            return self.tr("Counted to depth {depth}.").format(
+                depth=self.locale().toString(n_counted - 1)
+            )
+        return ""
+
+    @Slot(QModelIndex, QModelIndex)
+    def _on_row(self, _now: QModelIndex, _before: QModelIndex) -> None:
+        row = self._features.current_row()
+        self._about.setText("" if row is None else self._meaning(row))
+
+
+def _ratio(row: DepthRow) -> float | None:
+    return row.solvable / row.total if row.is_exact and row.total else None
+
+
+def _title(row: Any) -> str:
+    return _registry_text(row.feature.title)
+
+
+def _registry_text(text: str) -> str:
+    """Translate a text of the feature registry."""
+    return QCoreApplication.translate("features", text) if text else ""

@@ -1,0 +1,121 @@
+"""What is measured of a puzzle for the Inspect panel, in a worker thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.design.registry import FEATURES, Feature, Value
+from engine.game import Deal
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.search import StateCount
+
+MOST_COUNTED: Final = 16
+"""Cards beyond which states are not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureRow:
+    """A feature of one deal.
+
+    Parameters
+    ----------
+    feature : Feature
+        What it is.
+    value : value or None
+        None where the budget left it open.
+    part : tuple of int or None
+        For a ratio of states that is known: solvable and all.
+    """
+
+    feature: Feature
+    value: Value
+    part: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DepthRow:
+    """States after so many moves.
+
+    Parameters
+    ----------
+    depth : int
+        Moves played.
+    solvable, unsolvable : int
+        Distinct states; lower bounds when not exact.
+    is_exact : bool
+        Whether both are exact.
+    """
+
+    depth: int
+    solvable: int
+    unsolvable: int
+    is_exact: bool = True
+
+    @property
+    def total(self) -> int:
+        """All states."""
+        return self.solvable + self.unsolvable
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What is known of a deal.
+
+    Parameters
+    ----------
+    features : tuple of FeatureRow
+        In the order of the registry.
+    depths : tuple of DepthRow
+        From depth 0; empty when states are not counted.
+    n_depths : int
+        Depths that the deal has.
+    """
+
+    features: tuple[FeatureRow, ...]
+    depths: tuple[DepthRow, ...]
+    n_depths: int
+
+
+def inspect_deal(deal: Deal, *, is_whole: bool, cancel: Cancel) -> Findings:
+    """Measure every feature of a deal and count its states by depth.
+
+    Parameters
+    ----------
+    deal : Deal
+        Of more than `MOST_COUNTED` cards only what costs nothing is measured.
+    is_whole : bool
+        Count every depth, also where that takes seconds; else as deep as the features need.
+    cancel : Cancel
+        Stops within milliseconds; the result is then incomplete.
+    """
+    # Compiled code: never in the GUI thread.
+    from engine.design.features import measure, static_values  # noqa: PLC0415
+
+    if deal.n_cards > MOST_COUNTED:
+        static = static_values(deal)
+        rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
+        return Findings(rows, (), deal.n_cards)
+    found = measure(deal, depth=deal.n_cards - 1 if is_whole else None, cancel=cancel)
+    features = tuple(
+        FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
+        for name, entry in FEATURES.items()
+    )
+    return Findings(features, _depths(found.counts), deal.n_cards)
+
+
+def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
+    depth = feature.depth_for(n_cards)
+    if counts is None or not 0 <= depth < len(counts.by_depth):
+        return None
+    at = counts.by_depth[depth]
+    return (at.solvable, at.total) if at.is_exact else None
+
+
+def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
+    return tuple(
+        DepthRow(depth, at.solvable, max(0, at.total - at.solvable), at.is_exact)
+        for depth, at in enumerate(counts.by_depth if counts is not None else ())
+    )

@@ -1,0 +1,379 @@
+"""The rating form: a value, notes and tags about the puzzle on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop import paths
+from boaf_desktop.context import AppContext
+from boaf_desktop.desk import Desk
+from boaf_desktop.panels.page import label_style
+from boaf_desktop.panels.rate_drafts import Draft, Drafts, split_tags
+from boaf_desktop.panels.rate_form import RateForm
+from boaf_desktop.panels.rate_keeper import RatingKeeper
+from boaf_desktop.panels.rate_place import RatingsPlace
+from boaf_desktop.panels.rate_prompt import attend
+from boaf_desktop.panels.rate_telemetry import TelemetryLine
+from boaf_desktop.play.telemetry import Outcome
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.study.rating import Rating, RatingRow
+
+_TICK_MS: Final = 1000
+_ID_CHARS: Final = 4
+
+
+class RatePanel(QWidget):
+    """Rates the puzzle on the board, 0 to 10.
+
+    What is typed is kept as a draft until the row is on the disk; another puzzle on the board or
+    a crash does not lose it. Saving a puzzle that the file rates already supersedes that row.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        Says where ratings go and what is known of a puzzle.
+
+    Attributes
+    ----------
+    saved : Signal(object)
+        The `RatingRow` that is on the disk now.
+    next_wanted : Signal()
+        The rating is saved and the next puzzle is wanted.
+    """
+
+    saved = Signal(object)
+    next_wanted = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._session = context.session
+        self._drafts = Drafts(paths.data_dir() / "drafts.json", self)
+        self._keeper = RatingKeeper(context.jobs, desk, self)
+        self._goes_on = False
+        self._is_own_change = False
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        attend(context, desk)
+        self._dress()
+        self._fill()
+        self._keeper.read()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._title = QLabel()
+        self._title.setProperty("heading", True)
+        self._blind = QCheckBox(self.tr("Blind"))
+        self._blind.setToolTip(
+            self.tr("Hide verdict, hints, tension and features until the puzzle is rated")
+        )
+        self._blind.setChecked(self._session.is_blind)
+        self._form = RateForm()
+        self._before = QLabel()
+        self._telemetry = TelemetryLine()
+        self._save = QPushButton(self.tr("Save"))
+        self._save_next = QPushButton(self.tr("Save and next"))
+        self._save_next.setProperty("primary", True)
+        self._done = QLabel()
+        self._undo = QPushButton(self.tr("Undo"))
+        self._place = RatingsPlace()
+        for label in (self._before, self._done):
+            label.setWordWrap(True)
+            label.setProperty("quiet", True)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addLayout(_row((self._title, 1), (self._blind, 0)))
+        column.addWidget(self._before)
+        column.addWidget(self._form, 1)
+        column.addSpacing(8)
+        column.addWidget(self._telemetry)
+        column.addSpacing(8)
+        column.addLayout(_row((self._save, 1), (self._save_next, 1)))
+        column.addLayout(_row((self._done, 1), (self._undo, 0)))
+        column.addStretch(0)
+        column.addWidget(self._place)
+
+    def _connect(self) -> None:
+        session = self._session
+        session.puzzle_changed.connect(self._on_puzzle)
+        session.telemetry_changed.connect(self._show_telemetry)
+        session.blind_changed.connect(self._on_blind_changed)
+        self._desk.ratings_changed.connect(self._refresh)
+        self._context.theme.changed.connect(self._dress)
+        keeper = self._keeper
+        keeper.was_read.connect(self._on_read)
+        keeper.saved.connect(self._on_saved)
+        keeper.taken_back.connect(self._on_taken_back)
+        keeper.failed.connect(self._on_failed)
+        keeper.unreadable.connect(self._on_refused)
+        self._tick.timeout.connect(self._show_telemetry)
+        self._form.edited.connect(self._on_edited)
+        self._form.confirmed.connect(self.save)
+        self._blind.toggled.connect(self._on_blind_toggled)
+        self._save.clicked.connect(self.save)
+        self._save_next.clicked.connect(self.save_and_next)
+        self._undo.clicked.connect(self.take_back)
+        self._place.refused.connect(self._on_refused)
+
+    @Slot()
+    def _dress(self) -> None:
+        c = self._context.theme.palette
+        self.setStyleSheet(
+            label_style(c)
+            + "RatingScale QPushButton { padding: 0; min-height: 0; font-weight: 600; }"
+            f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
+            f" border-color: {c.accent}; }}"
+            f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
+            f"RatingScale QPushButton:focus {{ border: 2px solid {c.accent}; }}"
+        )
+
+    # For the window
+
+    @property
+    def form(self) -> RateForm:
+        """Scale, notes and tags."""
+        return self._form
+
+    @property
+    def status(self) -> str:
+        """What was saved or taken back last, in words."""
+        return self._done.text()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written."""
+        return self._keeper.is_busy
+
+    def focus_scale(self) -> None:
+        """Give the keyboard to the scale."""
+        self._form.scale.focus()
+
+    def flush(self) -> None:
+        """Write drafts that are not written yet; the window closes."""
+        self._drafts.flush()
+
+    # Showing
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        if self._blind.isChecked():
+            self._set_blind(self._deal not in self._keeper.rows)
+        self._fill()
+
+    @property
+    def _deal(self) -> Deal:
+        return self._session.puzzle.deal
+
+    def _stored(self, deal: Deal) -> Draft:
+        row = self._keeper.rows.get(deal)
+        return Draft() if row is None else _draft_of(row)
+
+    def _fill(self) -> None:
+        """Show the draft about the puzzle, else its rating, else an empty form."""
+        draft = self._drafts.draft_of(self._deal)
+        self._form.set_draft(self._stored(self._deal) if draft is None else draft)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        name = _short(self._session.puzzle.id)
+        self._title.setText(self.tr("Rate {name}").format(name=name))
+        self._before.setText(self._before_text())
+        self._before.setVisible(bool(self._before.text()))
+        may_save = self._form.scale.value is not None and not self.is_busy
+        self._save.setEnabled(may_save)
+        self._save_next.setEnabled(may_save)
+        self._undo.setEnabled(not self.is_busy)
+        self._undo.setVisible(self._keeper.last is not None)
+        self._place.set_path(self._desk.ratings_path)
+        self._show_telemetry()
+
+    def _before_text(self) -> str:
+        row = self._keeper.rows.get(self._deal)
+        if row is None or row.rating.rating is None:
+            return ""
+        value = self.locale().toString(row.rating.rating)
+        return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
+
+    @Slot()
+    def _show_telemetry(self) -> None:
+        session = self._session
+        self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the clock while the form is seen."""
+        super().showEvent(event)
+        self._tick.start()
+        self._show_telemetry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the clock alone, and the drafts on the disk."""
+        super().hideEvent(event)
+        self._tick.stop()
+        self._drafts.flush()
+
+    # Drafts
+
+    @Slot()
+    def _on_edited(self) -> None:
+        draft = self._form.draft()
+        if draft.says_the_same_as(self._stored(self._deal)):
+            self._drafts.drop(self._deal)
+        else:
+            self._drafts.keep(self._deal, draft)
+        self._refresh()
+
+    # What the file says
+
+    @Slot()
+    def _on_read(self) -> None:
+        # A crash between the row on the disk and its news here leaves a draft that says the same.
+        for deal in self._keeper.rows:
+            self._drop_if_stored(deal)
+        self._fill()
+
+    def _drop_if_stored(self, deal: Deal) -> None:
+        draft = self._drafts.draft_of(deal)
+        if draft is not None and draft.says_the_same_as(self._stored(deal)):
+            self._drafts.drop(deal)
+
+    # Blind
+
+    @Slot(bool)
+    def _on_blind_toggled(self, is_wanted: bool) -> None:
+        self._set_blind(is_wanted and self._deal not in self._keeper.rows)
+
+    def _set_blind(self, is_blind: bool) -> None:
+        self._is_own_change = True
+        self._session.set_blind(is_blind)
+        self._is_own_change = False
+        self._show_telemetry()
+
+    @Slot(bool)
+    def _on_blind_changed(self, is_blind: bool) -> None:
+        # A rated puzzle is shown again, and the box stays ticked for the next one.
+        if not self._is_own_change:
+            self._blind.setChecked(is_blind)
+        self._show_telemetry()
+
+    # Saving
+
+    @Slot()
+    def save(self) -> None:
+        """Write the rating of the puzzle on the board."""
+        self._begin_save(goes_on=False)
+
+    @Slot()
+    def save_and_next(self) -> None:
+        """Write the rating, then ask for the next puzzle."""
+        self._begin_save(goes_on=True)
+
+    def _begin_save(self, *, goes_on: bool) -> None:
+        if self._form.scale.value is None or self.is_busy:
+            return
+        try:
+            rating = self._rating()
+        except SettingsError as error:
+            self._context.notify(str(error))
+            return
+        self._goes_on = goes_on
+        self._keeper.save(rating)
+        self._done.setText(self.tr("Saving…"))
+        self._refresh()
+
+    def _rating(self) -> Rating:
+        draft, session = self._form.draft(), self._session
+        telemetry = session.telemetry()
+        is_solved = telemetry.outcome is Outcome.SOLVED
+        return Rating(
+            deal=session.puzzle.deal,
+            rating=draft.value,
+            study=self._desk.study,
+            iteration=self._desk.iteration,
+            puzzle_id=session.puzzle.id,
+            notes=draft.notes,
+            tags=split_tags(draft.tags),
+            blind=session.is_blind,
+            outcome="solved" if is_solved else "given_up",
+            seconds=telemetry.seconds,
+            moves=telemetry.moves,
+            undos=telemetry.undos,
+            hints=telemetry.hints,
+            blunders=telemetry.blunders,
+            first_move_seconds=telemetry.first_move_seconds,
+        )
+
+    @Slot(object)
+    def _on_saved(self, row: RatingRow) -> None:
+        deal = row.rating.deal
+        self._drop_if_stored(deal)
+        self._done.setText(self._saved_text(row))
+        if deal == self._deal:
+            self._set_blind(False)
+        self._refresh()
+        self.saved.emit(row)
+        if self._goes_on:
+            self.next_wanted.emit()
+
+    def _saved_text(self, row: RatingRow) -> str:
+        return self.tr("Saved {value} for {name}").format(
+            value=self.locale().toString(row.rating.rating or 0), name=_short(row.rating.puzzle_id)
+        )
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._done.setText(self.tr("Not saved; what you wrote is still here"))
+        self._refresh()
+        self._context.notify(sentence)
+
+    @Slot(str)
+    def _on_refused(self, sentence: str) -> None:
+        self._context.notify(sentence)
+
+    @Slot()
+    def take_back(self) -> None:
+        """Undo what was saved last; it stays in the form as a draft."""
+        self._keeper.take_back()
+        self._refresh()
+
+    @Slot(object, object)
+    def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
+        if row is None:
+            self._done.setText(self.tr("The rating is withdrawn"))
+        else:
+            value = self.locale().toString(row.rating.rating or 0)
+            self._done.setText(self.tr("Rated {value} again, as before").format(value=value))
+        if deal == self._deal:
+            self._on_edited()
+        self._refresh()
+
+
+def _draft_of(row: RatingRow) -> Draft:
+    rating = row.rating
+    return Draft(rating.rating, rating.notes, "; ".join(rating.tags))
+
+
+def _short(puzzle_id: str) -> str:
+    return puzzle_id[:_ID_CHARS]
+
+
+def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget, stretch in places:
+        row.addWidget(widget, stretch)
+    return row

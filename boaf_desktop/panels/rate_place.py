@@ -1,0 +1,61 @@
+"""Where ratings go: the file's name, and a button that shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+
+class RatingsPlace(QWidget):
+    """A path, shortened in the middle, and a button that opens it in the system's program.
+
+    Attributes
+    ----------
+    refused : Signal(str)
+        One sentence: there is nothing to open, or nothing to open it with.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = Path()
+        self._name = QLabel()
+        self._name.setProperty("quiet", True)
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._open = QPushButton(self.tr("Open the CSV"))
+        self._open.clicked.connect(self._on_open)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._name, 1)
+        row.addWidget(self._open)
+
+    def set_path(self, path: Path) -> None:
+        """Show another path."""
+        self._path = path
+        self._name.setToolTip(str(path))
+        self._name.setAccessibleName(self.tr("Ratings go to {path}").format(path=path))
+        self._elide()
+
+    def _elide(self) -> None:
+        text = self.tr("Ratings go to {path}").format(path=self._path)
+        middle = Qt.TextElideMode.ElideMiddle
+        self._name.setText(self._name.fontMetrics().elidedText(text, middle, self._name.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten the path anew."""
+        super().resizeEvent(event)
+        self._elide()
+
+    @Slot()
+    def _on_open(self) -> None:
+        # Before the first rating there is no file; its folder says where it will be.
+        target = self._path if self._path.exists() else self._path.parent
+        if not target.exists():
+            self.refused.emit(self.tr("There is no rating yet; the file is made with the first."))
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
+            self.refused.emit(self.tr("No program opens {path}.").format(path=target))

@@ -1,0 +1,229 @@
+"""Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
+
+Index = QModelIndex | QPersistentModelIndex
+
+VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
+_NO_INDEX: Final = QModelIndex()
+_ROW_HEIGHT: Final = 28
+_DASH: Final = "–"  # noqa: RUF001 - stands for no number
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a table.
+
+    Parameters
+    ----------
+    title, tip : str
+        For the header.
+    value : callable
+        What to sort by and to copy; None where it is not known.
+    text : callable
+        What to show, by locale.
+    is_number : bool
+        Whether it stands at the right.
+    """
+
+    title: str
+    tip: str
+    value: Callable[[Any], Any]
+    text: Callable[[Any], str]
+    is_number: bool = True
+
+
+def number_text(value: float | None, digits: int = 4) -> str:
+    """Write a number by locale with so many significant digits; a dash when there is none."""
+    if value is None or not math.isfinite(value):
+        return _DASH
+    if isinstance(value, int):
+        return QLocale().toString(value)
+    # Without an exponent where a person reads it at once.
+    is_plain = value == 0 or 1e-4 <= abs(value) < 10**digits
+    text = QLocale().toString(value, "g", digits)
+    return text if is_plain else QLocale().toString(value, "e", max(0, digits - 2))
+
+
+class RowsModel(QAbstractTableModel):
+    """Rows of one kind, a column an aspect.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        From left to right.
+    row_tip : callable
+        The tool tip of a row.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(
+        self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._columns = tuple(columns)
+        self._row_tip = row_tip
+        self._rows: tuple[Any, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Any, ...]:
+        """What is shown, in the order it was given."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text, value, side or tip."""
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(row)
+        if role == VALUE_ROLE:
+            return column.value(row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._row_tip(row)
+        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title, tip or side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        column = self._columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.tip
+        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _side(column: Column) -> Qt.AlignmentFlag:
+    flags = Qt.AlignmentFlag
+    return (flags.AlignRight if column.is_number else flags.AlignLeft) | flags.AlignVCenter
+
+
+class _ByValue(QSortFilterProxyModel):
+    """Sorts by the values; what is not known comes last, whichever way."""
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        """Compare the values behind two cells."""
+        first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
+        if _is_missing(first) or _is_missing(second):
+            is_up = self.sortOrder() == Qt.SortOrder.AscendingOrder
+            return (
+                _is_missing(second) and not _is_missing(first)
+                if is_up
+                else (_is_missing(first) and not _is_missing(second))
+            )
+        return bool(first < second)
+
+
+def _is_missing(value: Any) -> bool:
+    return value is None or (isinstance(value, float) and math.isnan(value))
+
+
+class RowsTable(QTableView):
+    """Shows a `RowsModel`; a click on a header sorts, Ctrl+C copies the chosen rows.
+
+    Parameters
+    ----------
+    model : RowsModel
+        What to show.
+    name : str
+        What a screen reader calls the table.
+    """
+
+    def __init__(self, model: RowsModel, name: str) -> None:
+        super().__init__()
+        self._sorted = _ByValue(self)
+        self._sorted.setSourceModel(model)
+        self.setModel(self._sorted)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(_ROW_HEIGHT)
+        self.horizontalHeader().setHighlightSections(False)
+        self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy_rows)
+        model.modelReset.connect(self._fit_height)
+
+    @Slot()
+    def _fit_height(self) -> None:
+        """Be as tall as the rows: the page around it scrolls, the table does not."""
+        frame = 2 * self.frameWidth()
+        bar = self.horizontalScrollBar().sizeHint().height()
+        rows = max(1, self._sorted.rowCount()) * _ROW_HEIGHT
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + frame + bar)
+
+    def current_row(self) -> Any:
+        """Return the row that the cursor is on, None when there is none."""
+        index = self._sorted.mapToSource(self.currentIndex())
+        source = self._sorted.sourceModel()
+        if not index.isValid() or not isinstance(source, RowsModel):
+            return None
+        return source.rows[index.row()]
+
+    @Slot()
+    def copy_rows(self) -> None:
+        """Copy the header and the chosen rows, parted by tabs; all rows when none is chosen."""
+        chosen = [index.row() for index in self.selectionModel().selectedRows()]
+        rows = sorted(chosen) or range(self._sorted.rowCount())
+        columns = range(self._sorted.columnCount())
+        across = Qt.Orientation.Horizontal
+        lines = [[str(self._sorted.headerData(column, across)) for column in columns]]
+        lines += [
+            [_plain(self._sorted.index(row, column).data(VALUE_ROLE)) for column in columns]
+            for row in rows
+        ]
+        QApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+
+
+def _plain(value: Any) -> str:
+    """Write a value as the files do: never by locale."""
+    return "" if _is_missing(value) else str(value)
