@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop import paths
-from boaf_desktop.jobs import unexpected_error_text
+from boaf_desktop.jobs import shutdown_all, unexpected_error_text
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.play.journal import read_journal
 from boaf_desktop.play.puzzle import first_puzzle
@@ -112,7 +112,8 @@ class Desktop(QObject):
         self.window.welcome()
 
     def end(self) -> None:
-        """Give back what was taken over."""
+        """Give back what was taken over, and leave no thread whatever way it ended."""
+        shutdown_all()
         self._reporter.uninstall()
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
