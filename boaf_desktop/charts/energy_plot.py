@@ -113,9 +113,7 @@ class EnergyPlot(QWidget):
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
-        is_logarithmic = all(
-            bool(np.all(trace.best > 0)) for trace in self._traces.values() if trace.n_iterations
-        )
+        is_logarithmic = all(not bool(np.any(trace.best <= 0)) for trace in self._traces.values())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             self._plot.setLogMode(x=False, y=is_logarithmic)

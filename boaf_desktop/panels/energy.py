@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
-from boaf_desktop.panels.energy_term import TermEditor, number_field
+from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
 from boaf_desktop.panels.puzzle_model import number_text
 from engine.design.energy import (
@@ -95,7 +95,7 @@ class EnergyPanel(QWidget):
         self._preset = QComboBox()
         self._name = QLineEdit()
         self._why = QLineEdit()
-        self._penalty = number_field(1000.0, self.tr("Energy of an unsolvable deal"))
+        self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._terms = QVBoxLayout()
         self._finder = ValueFinder(context, desk, self)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -19,7 +22,8 @@ from PySide6.QtWidgets import (
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
-_MOST: float = 1e6
+_MOST: Final = 1e6
+_DECIMALS: Final = 6
 
 
 def name_title(name: str) -> str:
@@ -29,17 +33,27 @@ def name_title(name: str) -> str:
     return QCoreApplication.translate("features", FEATURES[name].title)
 
 
-def number_field(value: float, name: str) -> QDoubleSpinBox:
-    """Return a field for any finite number, as wide as short ones need."""
-    field = QDoubleSpinBox()
-    field.setDecimals(4)
-    field.setRange(-_MOST, _MOST)
-    field.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
-    field.setValue(value)
-    field.setKeyboardTracking(False)
-    field.setAccessibleName(name)
-    field.setMinimumWidth(96)
-    return field
+class NumberField(QDoubleSpinBox):
+    """A field for any finite number, written without idle zeros."""
+
+    def __init__(self, value: float, name: str) -> None:
+        super().__init__()
+        self.setDecimals(_DECIMALS)
+        self.setRange(-_MOST, _MOST)
+        self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
+        self.setValue(value)
+        self.setKeyboardTracking(False)
+        self.setAccessibleName(name)
+        self.setMinimumWidth(76)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def textFromValue(self, value: float) -> str:  # noqa: N802 Qt calls it by name
+        """Write a number as short as it is exact."""
+        return self.locale().toString(value, "g", 12)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the room of short numbers."""
+        return QSize(100, super().sizeHint().height())
 
 
 def _name_field(name: str, accessible: str) -> QComboBox:
@@ -51,7 +65,7 @@ def _name_field(name: str, accessible: str) -> QComboBox:
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     field.setAccessibleName(accessible)
-    field.setMinimumContentsLength(14)
+    field.setMinimumContentsLength(6)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
 
@@ -89,11 +103,11 @@ class FactorLine(_Line):
         super().__init__(self.tr("Remove this factor"))
         self._name = _name_field(factor.feature, self.tr("Factor"))
         self._kind = QComboBox()
-        self._kind.addItem(self.tr("as it is"))
+        self._kind.addItem(self.tr("as is"))
         self._kind.addItem(self.tr("distance to"))
         self._kind.setCurrentIndex(int(factor.target is not None))
         self._kind.setAccessibleName(self.tr("How the factor counts"))
-        self._target = number_field(factor.target or 0.0, self.tr("Target"))
+        self._target = NumberField(factor.target or 0.0, self.tr("Target"))
         self._target.setVisible(factor.target is not None)
         self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
         self.row.addWidget(self._name, 1)
@@ -125,45 +139,48 @@ class ConditionLine(_Line):
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setAccessibleName(self.tr("Comparison"))
-        right = condition.right
-        is_name = isinstance(right, str)
-        self._kind = QComboBox()
-        self._kind.addItem(self.tr("number"))
-        self._kind.addItem(self.tr("feature"))
-        self._kind.setCurrentIndex(int(is_name))
-        self._kind.setAccessibleName(self.tr("Compare with"))
-        number = 0.0 if isinstance(right, str) else right
-        self._number = number_field(number, self.tr("Number"))
-        name = right if isinstance(right, str) else ENERGY_NAMES[0]
-        self._name = _name_field(name, self.tr("Feature"))
-        self._show_kind()
+        self._kept: float | str = condition.right
+        self._right = _name_field(ENERGY_NAMES[0], self.tr("Compare with a number or a feature"))
+        self._right.setEditable(True)
+        self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._right.setToolTip(self.tr("Type a number, or choose a feature"))
+        self._right.setEditText(self._right_text())
         self.row.addWidget(QLabel(self.tr("if")))
-        self.row.addWidget(self._left, 1)
-        for field in (self._operator, self._kind, self._number):
-            self.row.addWidget(field)
-        self.row.addWidget(self._name, 1)
+        self.row.addWidget(self._left, 5)
+        self.row.addWidget(self._operator)
+        self.row.addWidget(self._right, 2)
         self.finish()
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
-        self._kind.activated.connect(self._on_kind)
-        self._number.valueChanged.connect(self.changed)
-        self._name.activated.connect(self.changed)
+        self._right.activated.connect(self._on_right)
+        line = self._right.lineEdit()
+        if line is not None:
+            line.editingFinished.connect(self._on_right)
 
     def condition(self) -> Condition:
         """Return what the fields say."""
-        right: float | str = self._number.value()
-        if self._kind.currentIndex():
-            right = str(self._name.currentData())
-        return Condition(self._left.currentData(), self._operator.currentText(), right)
+        return Condition(self._left.currentData(), self._operator.currentText(), self._kept)
 
-    def _show_kind(self) -> None:
-        self._number.setVisible(not self._kind.currentIndex())
-        self._name.setVisible(bool(self._kind.currentIndex()))
+    def _right_text(self) -> str:
+        if isinstance(self._kept, str):
+            return name_title(self._kept)
+        return self.locale().toString(self._kept, "g", 12)
 
     @Slot()
-    def _on_kind(self) -> None:
-        self._show_kind()
-        self.changed.emit()
+    def _on_right(self) -> None:
+        """Take over a number or a feature; anything else leaves what was there."""
+        text = self._right.currentText().strip()
+        place = self._right.findText(text)
+        number, is_number = self.locale().toDouble(text)
+        found: float | str = self._kept
+        if place >= 0:
+            found = str(self._right.itemData(place))
+        elif is_number and math.isfinite(number):
+            found = number
+        is_new, self._kept = found != self._kept, found
+        self._right.setEditText(self._right_text())
+        if is_new:
+            self.changed.emit()
 
 
 class TermEditor(QFrame):
@@ -185,7 +202,7 @@ class TermEditor(QFrame):
         self.setObjectName("term")
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
-        self._weight = number_field(term.weight, self.tr("Weight"))
+        self._weight = NumberField(term.weight, self.tr("Weight"))
         self._weight.valueChanged.connect(self.changed)
         self._share = QLabel()
         self._share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -117,6 +118,7 @@ class GeneratePanel(QWidget):
         self._context, self._desk = context, desk
         self._generation: Generation | None = None
         self._path = Path()
+        self._penalty = 0.0
         self.form = GenerateForm(desk)
         self.plot = EnergyPlot(context.theme)
         self.status = BatchStatus(context.theme)
@@ -157,6 +159,7 @@ class GeneratePanel(QWidget):
             self._message.setText(str(error))
             return
         self._path = path = self._new_path(settings)
+        self._penalty = settings.energy.unsolvable
         job = self._context.jobs.create(make_work(path, settings), self)
         self._generation = generation = Generation(job, self)
         generation.traced.connect(self._on_traced)
@@ -199,7 +202,9 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_traced(self, trace: ChainTrace) -> None:
-        self.plot.extend(trace.chain, trace.energies)
+        # Unsolvable deals on the way would flatten everything else.
+        off_scale = trace.energies >= self._penalty
+        self.plot.extend(trace.chain, np.where(off_scale, np.nan, trace.energies))
         self.status.heed(trace)
 
     @Slot(list)
@@ -261,6 +266,7 @@ class GeneratePanel(QWidget):
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
+        split.setSizes([320, 200])
         self.plot.setMinimumHeight(140)
         self._table.setMinimumHeight(96)
         column = QVBoxLayout(self)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from boaf_desktop.desk import Desk
 from engine.design.energy import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, published_iterations
 from engine.search.limits import MAX_COUNTED_CARDS
 
+_LEAST_WIDTH = 64
 _LEAST_CARDS = 4
 _MOST_PUZZLES = 100_000
 _MOST_ITERATIONS = 10_000_000
@@ -34,6 +35,10 @@ class GenerateForm(QWidget):
         self.seed = _spin(0, _MOST_SEED, 1)
         self.iterations = _spin(0, _MOST_ITERATIONS, 0)
         self.energy = QComboBox()
+        self.energy.setMinimumContentsLength(6)
+        self.energy.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.method = QComboBox()
         for method in METHODS:
             self.method.addItem(self._method_name(method), method)
@@ -137,4 +142,7 @@ def _spin(low: int, high: int, value: int) -> QSpinBox:
     spin.setRange(low, high)
     spin.setValue(value)
     spin.setGroupSeparatorShown(True)
+    # The widest number possible must not make the panel wide.
+    spin.setMinimumWidth(_LEAST_WIDTH)
+    spin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return spin

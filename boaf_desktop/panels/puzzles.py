@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QStackedLayout,
     QTableView,
     QVBoxLayout,
@@ -87,6 +88,8 @@ class PuzzlesPanel(QWidget):
         self._table = QTableView()
         self._title = QLabel()
         self._title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # A long name must not make the panel wide.
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._set_up_table(context)
         self._lay_out()
         desk.set_changed.connect(self._refresh)
@@ -143,7 +146,7 @@ class PuzzlesPanel(QWidget):
         table.verticalHeader().setDefaultSectionSize(HEIGHT + 8)
         table.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, table))
         header = table.horizontalHeader()
-        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
         header.setSectionsMovable(True)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._choose_columns)
@@ -151,7 +154,9 @@ class PuzzlesPanel(QWidget):
         for place, column in enumerate(self._model.columns):
             table.setColumnHidden(place, column.key not in _SHOWN)
             if column.key in _SHOWN[1:-1]:
-                header.resizeSection(place, 72)
+                header.resizeSection(place, 76)
+            if column.key == _SHOWN[-1]:
+                header.resizeSection(place, 132)
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.activated.connect(self._on_activated)
@@ -206,7 +211,7 @@ class PuzzlesPanel(QWidget):
         path = self._desk.set_path
         self._pages.setCurrentIndex(0 if n_puzzles or path is not None else 1)
         count = self.tr("%n puzzle(s)", "", n_puzzles)
-        self._title.setText(f"{path.stem}  ·  {count}" if path is not None else "")
+        self._title.setText(f"{count}  ·  {path.stem}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
 
