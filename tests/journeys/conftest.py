@@ -1,0 +1,164 @@
+"""Journeys: the real program in a real X server, moved by xdotool's mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WAIT_S = 60.0
+
+
+class Desktop:
+    """The running program, seen through the probe and moved through the X server."""
+
+    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+        self.home = home
+        self._environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "BOAF_HOME": str(home),
+            "QT_QPA_PLATFORM": "xcb",
+            "LANG": "C.UTF-8",
+        }
+        self._errors = (home.parent / f"stderr-{time.monotonic_ns()}.txt").open("w+")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.journeys.probe", *arguments],
+            cwd=ROOT,
+            env=self._environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+        )
+        self.wait_until("window.isVisible()")
+        self.focus()
+
+    def ask(self, expression: str) -> Any:
+        """Return the value of an expression in the program."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(expression + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        assert line, f"the program ended: {self.errors()}"
+        answer = json.loads(line)
+        assert "error" not in answer, f"{expression}: {answer['error']}"
+        return answer["value"]
+
+    def wait_until(self, expression: str, timeout: float = WAIT_S) -> Any:
+        """Ask until the answer is true."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            value = self.ask(expression)
+            if value:
+                return value
+            time.sleep(0.02)
+        raise AssertionError(f"never true: {expression}; {self.errors()}")
+
+    def xdotool(self, *words: str) -> None:
+        """Send real events."""
+        subprocess.run(["xdotool", *words], env=self._environment, check=True, timeout=30)
+
+    def focus(self) -> None:
+        """Give the window the keyboard, as a window manager would."""
+        window = str(self.ask("int(window.winId())"))
+        self.xdotool("windowfocus", "--sync", window)
+        self.wait_until("window.isActiveWindow()")
+
+    def click(self, widget: str) -> None:
+        """Click in the middle of a widget given by expression."""
+        x, y = self.ask(f"where({widget})")
+        self.xdotool("mousemove", str(x), str(y), "click", "1")
+
+    def drag(self, source: str, target: str) -> None:
+        """Press, move in steps, release: what a hand does."""
+        (x0, y0), (x1, y1) = self.ask(f"where({source})"), self.ask(f"where({target})")
+        self.xdotool("mousemove", str(x0), str(y0), "mousedown", "1")
+        for step in range(1, 9):
+            x, y = x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8
+            self.xdotool("mousemove", str(x), str(y))
+        self.xdotool("mouseup", "1")
+
+    def key(self, *keys: str) -> None:
+        """Press keys."""
+        self.xdotool("key", "--clearmodifiers", *keys)
+
+    def type(self, text: str) -> None:
+        """Type text, line breaks as Return."""
+        for number, line in enumerate(text.split("\n")):
+            if number:
+                self.key("Return")
+            if line:
+                self.xdotool("type", "--clearmodifiers", "--delay", "8", line)
+
+    def screenshot(self, name: str) -> None:
+        """Keep a picture of the screen when BOAF_SCREENSHOTS names a folder."""
+        folder = os.environ.get("BOAF_SCREENSHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            saved = self.ask(
+                "window.screen().grabWindow(0).save(" + repr(f"{folder}/{name}.png") + ")"
+            )
+            assert saved
+
+    def close(self) -> None:
+        """Quit by the keyboard and wait for a clean end."""
+        self.key("ctrl+q")
+        assert self.process.wait(timeout=WAIT_S) == 0, self.errors()
+
+    def kill(self) -> None:
+        """End it without warning."""
+        self.process.kill()
+        self.process.wait(timeout=WAIT_S)
+
+    def errors(self) -> str:
+        """Return what it wrote to stderr."""
+        self._errors.flush()
+        self._errors.seek(0)
+        return self._errors.read()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """Start an X server of our own; missing tools are an error, never a skip."""
+    for tool in ("Xvfb", "xdotool"):
+        assert shutil.which(tool), f"{tool} is missing; run ./test, which installs it"
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
+
+
+@pytest.fixture
+def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Desktop]]:
+    """Return a function that starts the program; what still runs at the end is killed."""
+    running: list[Desktop] = []
+
+    def make(*arguments: str, home: str = "home") -> Desktop:
+        desktop = Desktop(display, tmp_path / home, *arguments)
+        running.append(desktop)
+        return desktop
+
+    yield make
+    for desktop in running:
+        if desktop.process.poll() is None:
+            desktop.kill()

@@ -1,0 +1,98 @@
+"""Runs the real desktop and answers questions about it, for tests that act from outside.
+
+``python -m tests.journeys.probe`` starts the program exactly as ``boaf`` does. Each line on
+standard input is a Python expression over ``window`` (and ``where(widget)``, its middle on the
+screen); its value goes to standard output as JSON. The probe only looks: every action of a journey
+is a mouse or key event of the X server.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boaf_desktop import run
+from boaf_desktop.app import main
+from boaf_desktop.main_window import MainWindow
+
+
+def where(widget: QWidget) -> list[int]:
+    """Return the middle of a widget on the screen."""
+    middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
+    return [middle.x(), middle.y()]
+
+
+class GapMeter(QObject):
+    """The longest time in which the event loop did not turn."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.longest_ms = 0.0
+        self._last = 0.0
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(1)
+        self._timer.timeout.connect(self._tick)
+
+    def start(self) -> bool:
+        self.longest_ms, self._last = 0.0, perf_counter()
+        self._timer.start()
+        return True
+
+    @Slot()
+    def _tick(self) -> None:
+        now = perf_counter()
+        self.longest_ms = max(self.longest_ms, 1000 * (now - self._last))
+        self._last = now
+
+
+class Probe(QObject):
+    """Reads expressions in a thread and evaluates them in the GUI thread."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(QApplication.instance())
+        self.gap = GapMeter(self)
+        self.asked.connect(self._answer)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            self.asked.emit(line)
+
+    @Slot(str)
+    def _answer(self, expression: str) -> None:
+        windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+        scope: dict[str, Any] = {"window": windows[0], "where": where, "gap": self.gap}
+        scope |= {"QWidget": QWidget, "QApplication": QApplication}
+        try:
+            value = {"value": eval(expression, scope)}  # a test asks
+        except Exception as error:  # noqa: BLE001 - the test reads it
+            value = {"error": repr(error)}
+        sys.stdout.write(json.dumps(value, default=str) + "\n")
+        sys.stdout.flush()
+
+
+def _start_probe() -> None:
+    if QApplication.instance() is None:
+        return
+    Probe()
+
+
+if __name__ == "__main__":
+    # The application exists only inside main(); the first paint is the first chance to look.
+    original = run.Desktop.show
+
+    def show(desktop: run.Desktop, *arguments: Any) -> None:
+        original(desktop, *arguments)
+        _start_probe()
+
+    run.Desktop.show = show  # type: ignore[method-assign]
+    sys.exit(main(sys.argv[1:]))
