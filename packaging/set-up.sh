@@ -18,8 +18,10 @@ missing_packages() {
   local package
   for package in "$@"; do
     # Newer releases carry the 64-bit time variant of some libraries under another name.
-    dpkg-query -W -f '${Status}\n' "$package" "${package}t64" 2>/dev/null |
-      grep -q 'install ok installed' || printf '%s ' "$package"
+    case "$(dpkg-query -W -f '${Status}\n' "$package" "${package}t64" 2>/dev/null || true)" in
+      *'install ok installed'*) ;;
+      *) printf '%s ' "$package" ;;
+    esac
   done
 }
 
