@@ -15,15 +15,15 @@ _TEN_WITHIN_S: Final = 0.7
 _LEAST_WIDTH: Final = 24
 _HEIGHT: Final = 36
 
-_DIGITS: Final = {Qt.Key(Qt.Key.Key_0.value + digit): digit for digit in range(10)}
-_STEPS: Final = {
+_DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
+_STEPS: Final[dict[int, int]] = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Down: -1,
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: 1,
 }
-_ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: HIGHEST}
-_CONFIRM: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: HIGHEST}
+_CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
@@ -141,7 +141,7 @@ class RatingScale(QWidget):
         )
 
     def _press(self, event: QKeyEvent) -> bool:
-        key = Qt.Key(event.key())
+        key = event.key()
         one_at, self._one_at = self._one_at, None
         if key in _CONFIRM:
             self.confirmed.emit()

@@ -1,0 +1,168 @@
+"""Coefficients with their intervals; the table of terms beside the chart is its twin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.charts.scatter_axis import Axis, make_axis
+from boaf_desktop.theme import Theme
+
+_ROW: Final = 32
+_TOP: Final = 8
+_BOTTOM: Final = 48
+_NAMES: Final = 0.4
+"""Share of the width that the names take, at most."""
+_DOT: Final = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One coefficient in the unit of the chart.
+
+    Parameters
+    ----------
+    title : str
+        The feature.
+    value, low, high : float
+        Coefficient and interval.
+    """
+
+    title: str
+    value: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+
+class CoefficientChart(QWidget):
+    """Shows effects around zero; a filled dot is told from zero, a hollow one is not."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._effects: tuple[Effect, ...] = ()
+        self._unit = ""
+        self._axis = make_axis(())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Coefficients with their 95 % intervals"))
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a row a feature, and the axis under them."""
+        return QSize(320, _TOP + _ROW * len(self._effects) + _BOTTOM)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What is shown, from top to bottom."""
+        return self._effects
+
+    def set_effects(self, effects: Sequence[Effect], unit: str) -> None:
+        """Show other coefficients.
+
+        Parameters
+        ----------
+        effects : sequence of Effect
+            From top to bottom.
+        unit : str
+            What the axis counts.
+        """
+        self._effects, self._unit = tuple(effects), unit
+        ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
+        self._axis = make_axis([0.0, *(end for end in ends if math.isfinite(end))], n_ticks=4)
+        self.setAccessibleDescription(" ".join(self.words(effect) for effect in effects))
+        self.updateGeometry()
+        self.update()
+
+    def words(self, effect: Effect) -> str:
+        """Say one coefficient in words."""
+        text = (
+            self.tr("{title}: {value}, interval {low} to {high}.")
+            if effect.is_clear
+            else self.tr("{title}: {value}, interval {low} to {high}, not told from zero.")
+        )
+        number = self.locale().toString
+        return text.format(
+            title=effect.title,
+            value=number(effect.value, "g", 3),
+            low=number(effect.low, "g", 3),
+            high=number(effect.high, "g", 3),
+        )
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.update()
+
+    # Geometry
+
+    def _left(self) -> float:
+        metrics = self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(e.title) for e in self._effects), default=0)
+        return min(widest + 16.0, self.width() * _NAMES)
+
+    def _x(self, value: float) -> float:
+        left, right = self._left(), self.width() - 12.0
+        share = self._axis.share(min(max(value, self._axis.low), self._axis.high))
+        return left + (right - left) * share
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint axis, names, lines and dots."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_axis(painter, self._axis)
+        for place, effect in enumerate(self._effects):
+            self._paint_effect(painter, _TOP + _ROW * (place + 0.5), effect)
+        painter.end()
+
+    def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
+        colours = self._theme.palette
+        base = self.height() - _BOTTOM + 4.0
+        for tick in axis.ticks:
+            x = round(self._x(tick)) + 0.5
+            is_zero = tick == 0
+            painter.setPen(QPen(QColor(colours.muted if is_zero else colours.line), 1))
+            painter.drawLine(QPointF(x, _TOP), QPointF(x, base))
+            painter.setPen(QColor(colours.muted))
+            text = self.locale().toString(float(tick), "f", axis.decimals)
+            painter.drawText(QRectF(x - 40, base, 80, 20), Qt.AlignmentFlag.AlignCenter, text)
+        below = QRectF(0, base + 20, self.width() - 12.0, 20)
+        painter.setPen(QColor(colours.muted))
+        painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._unit)
+
+    def _paint_effect(self, painter: QPainter, y: float, effect: Effect) -> None:
+        colours = self._theme.palette
+        left = self._left()
+        painter.setPen(QColor(colours.text))
+        title = self.fontMetrics().elidedText(
+            effect.title, Qt.TextElideMode.ElideRight, round(left - 12)
+        )
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(0, y - _ROW / 2, left, _ROW), side, title)
+        colour = QColor(colours.accent if effect.is_clear else colours.muted)
+        painter.setPen(QPen(colour, 2))
+        if math.isfinite(effect.low) and math.isfinite(effect.high):
+            painter.drawLine(QPointF(self._x(effect.low), y), QPointF(self._x(effect.high), y))
+        painter.setBrush(colour if effect.is_clear else QColor(colours.window))
+        painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the words of the row there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = (event.pos().y() - _TOP) // _ROW
+            is_row = 0 <= place < len(self._effects)
+            text = self.words(self._effects[place]) if is_row else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)

@@ -1,0 +1,256 @@
+"""Points over two axes, each of which stands for something that can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.charts.scatter_axis import make_axis
+from boaf_desktop.theme import Theme
+
+_HEIGHT: Final = 224
+_TOP: Final = 8.0
+_RIGHT: Final = 12.0
+_BOTTOM: Final = 48.0
+_DOT: Final = 4.5
+_REACH: Final = 10.0
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One point.
+
+    Parameters
+    ----------
+    x, y : float
+        Where it lies.
+    text : str
+        What it is, for a tip and a screen reader.
+    key : int
+        Given back when it is chosen.
+    is_hollow : bool
+        Whether it is drawn as a ring.
+    """
+
+    x: float
+    y: float
+    text: str
+    key: int
+    is_hollow: bool = False
+
+
+class ScatterChart(QWidget):
+    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours, followed when they change.
+
+    Attributes
+    ----------
+    point_chosen : Signal(int)
+        The key of a point.
+    """
+
+    point_chosen = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._points: tuple[Point, ...] = ()
+        self._titles = ("", "")
+        self._at = -1
+        self._x_axis = self._y_axis = make_axis(())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a wide chart."""
+        return QSize(320, _HEIGHT)
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """What is shown, from left to right."""
+        return self._points
+
+    def set_points(
+        self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
+    ) -> None:
+        """Show other points.
+
+        Parameters
+        ----------
+        points : sequence of Point
+            In any order.
+        titles : tuple of str
+            Of the horizontal and the vertical axis.
+        y_range : tuple of float
+            What the vertical axis always holds.
+        """
+        self._points = tuple(sorted(points, key=lambda point: (point.x, point.y)))
+        self._titles, self._at = titles, -1
+        self._x_axis = make_axis([point.x for point in points])
+        self._y_axis = make_axis(y_range)
+        name = self.tr("{vertical} against {horizontal}")
+        self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
+        self._describe()
+        self.update()
+
+    def place_of(self, place: int) -> QPointF:
+        """Return where a point is drawn."""
+        point, left = self._points[place], self._left()
+        width = self.width() - left - _RIGHT
+        height = self.height() - _TOP - _BOTTOM
+        return QPointF(
+            left + width * self._x_axis.share(point.x),
+            _TOP + height * (1 - self._y_axis.share(point.y)),
+        )
+
+    def _left(self) -> float:
+        texts = (self._tick(tick, self._y_axis.decimals) for tick in self._y_axis.ticks)
+        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + 12.0
+
+    def _tick(self, value: float, decimals: int) -> str:
+        return self.locale().toString(float(value), "f", decimals)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.update()
+
+    def _describe(self) -> None:
+        if 0 <= self._at < len(self._points):
+            self.setAccessibleDescription(self._points[self._at].text)
+        else:
+            self.setAccessibleDescription(
+                self.tr("Arrows go from point to point, Enter opens a puzzle.")
+            )
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint axes and points."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_axes(painter)
+        colours = self._theme.palette
+        fill = QColor(colours.accent)
+        fill.setAlpha(150)  # several ratings in one place look darker
+        for place, point in enumerate(self._points):
+            painter.setPen(QPen(QColor(colours.accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
+            painter.drawEllipse(self.place_of(place), _DOT, _DOT)
+        if self.hasFocus() and 0 <= self._at < len(self._points):
+            painter.setPen(QPen(QColor(colours.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
+        painter.end()
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        colours = self._theme.palette
+        left, right = self._left(), self.width() - _RIGHT
+        base = self.height() - _BOTTOM
+        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for tick in self._y_axis.ticks:
+            y = round(_TOP + (base - _TOP) * (1 - self._y_axis.share(tick))) + 0.5
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.drawLine(QPointF(left, y), QPointF(right, y))
+            painter.setPen(QColor(colours.muted))
+            text = self._tick(tick, self._y_axis.decimals)
+            painter.drawText(QRectF(0, y - 10, left - 8, 20), beside, text)
+        painter.setPen(QColor(colours.muted))
+        for tick in self._x_axis.ticks:
+            x = left + (right - left) * self._x_axis.share(tick)
+            text = self._tick(tick, self._x_axis.decimals)
+            painter.drawText(QRectF(x - 40, base, 80, 20), Qt.AlignmentFlag.AlignCenter, text)
+        title = QRectF(left, base + 20, right - left, 24)
+        painter.drawText(title, Qt.AlignmentFlag.AlignRight, self._titles[0])
+
+    # Choosing
+
+    def _nearest(self, at: QPointF) -> int:
+        """Return the point under the pointer, -1 when there is none."""
+        places = range(len(self._points))
+        gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
+        nearest = min(gaps, key=lambda place: gaps[place], default=-1)
+        return nearest if nearest >= 0 and gaps[nearest] <= _REACH else -1
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show by the pointer that a point can be clicked."""
+        is_over = self._nearest(event.position()) >= 0
+        shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the point under the pointer."""
+        place = self._nearest(event.position())
+        if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self._go_to(place)
+            self.point_chosen.emit(self._points[place].key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the points, choose one, or copy them."""
+        key = event.key()
+        has_point = 0 <= self._at < len(self._points)
+        if key in _STEPS and self._points:
+            last = len(self._points) - 1
+            self._go_to(min(max(self._at + _STEPS[key], 0), last) if has_point else 0)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
+            self.point_chosen.emit(self._points[self._at].key)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_points()
+        else:
+            super().keyPressEvent(event)
+
+    def copy_points(self) -> None:
+        """Copy the points as a table: the chart's twin in a spreadsheet."""
+        lines = ["\t".join(self._titles)]
+        lines += [f"{point.x}\t{point.y}" for point in self._points]
+        QApplication.clipboard().setText("\n".join(lines))
+
+    def _go_to(self, place: int) -> None:
+        self._at = place
+        self._describe()
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the arrows begin."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the ring."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the text of the point there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._nearest(QPointF(event.pos()))
+            text = self._points[place].text if place >= 0 else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)

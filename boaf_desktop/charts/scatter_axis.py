@@ -1,0 +1,57 @@
+"""Round numbers along an axis."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A range with round numbers in it.
+
+    Parameters
+    ----------
+    low, high : float
+        The range that is shown, ``low < high``.
+    ticks : tuple of float
+        Round numbers inside.
+    decimals : int
+        Digits after the point that tell the ticks apart.
+    """
+
+    low: float
+    high: float
+    ticks: tuple[float, ...]
+    decimals: int
+
+    def share(self, value: float) -> float:
+        """Return where a value lies, 0 at the low end and 1 at the high one."""
+        return (value - self.low) / (self.high - self.low)
+
+
+def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -> Axis:
+    """Return an axis that holds some values with a little room at both ends.
+
+    >>> make_axis([0.0, 10.0]).ticks
+    (0.0, 2.0, 4.0, 6.0, 8.0, 10.0)
+    >>> make_axis([3.0]).ticks
+    (2.6, 2.8, 3.0, 3.2, 3.4)
+    """
+    low, high = (min(values), max(values)) if values else (0.0, 1.0)
+    if high - low <= 1e-12 * max(1.0, abs(low), abs(high)):
+        low, high = low - 0.5, high + 0.5
+    room = (high - low) * margin
+    low, high = low - room, high + room
+    step = _round_step((high - low) / n_ticks)
+    decimals = max(0, -math.floor(math.log10(step) + 1e-9))
+    first, last = math.ceil(low / step), math.floor(high / step)
+    ticks = tuple(round(place * step, decimals) for place in range(first, last + 1))
+    return Axis(low, high, ticks, decimals)
+
+
+def _round_step(rough: float) -> float:
+    """Return the nearest of 1, 2, 5 times a power of ten."""
+    power = 10.0 ** math.floor(math.log10(rough))
+    return min((power * factor for factor in (1, 2, 5, 10)), key=lambda step: abs(step - rough))

@@ -1,0 +1,288 @@
+"""What the ratings say about the features, and about the energy in hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.context import AppContext
+from boaf_desktop.desk import Desk
+from boaf_desktop.jobs import LatestOnly
+from boaf_desktop.panels.page import Page, label_style, prose
+from boaf_desktop.panels.study_choices import StudyChoices
+from boaf_desktop.panels.study_results import StudyResults
+from boaf_desktop.panels.study_source import StudySource
+from boaf_desktop.panels.study_work import (
+    FitReport,
+    Loaded,
+    NextEnergy,
+    Source,
+    first_choice,
+    fit_ratings,
+    in_words,
+    known_deal,
+    load_ratings,
+    propose_next,
+)
+from boaf_desktop.play.puzzle import Puzzle
+from engine.errors import BoafError
+from engine.game import parse_deal
+
+_DEBOUNCE_MS: Final = 150
+_WIDE: Final = 880
+_CHOICES_WIDTH: Final = 340
+
+
+class StudyPanel(QWidget):
+    """Regresses ratings on features, whenever something about the question changes.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        Whose ratings are studied first, and whose energy they are held against.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._loaded: Loaded | None = None
+        self._report: FitReport | None = None
+        self._is_stale = True
+        self._has_own_choice = False
+        self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_DEBOUNCE_MS)
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._dress()
+        self._show_report(None)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self.source = StudySource(self._desk)
+        self.choices = StudyChoices()
+        self.results = StudyResults(self._context.theme)
+        self._status = prose()
+        self._sample = QPushButton(self.tr("Look at the simulated sample"))
+        self._use = QPushButton(self.tr("Use as next energy"))
+        self._use.setProperty("primary", True)
+        self._reasons = prose(is_quiet=True)
+        self._reasons.hide()
+
+    def _lay_out(self) -> None:
+        self._left, self._right = QWidget(), QWidget()
+        left, right = QVBoxLayout(self._left), QVBoxLayout(self._right)
+        for side in (left, right):
+            side.setContentsMargins(0, 0, 0, 0)
+            side.setSpacing(16)
+        left.addWidget(self.source)
+        left.addWidget(self.choices)
+        left.addStretch(1)
+        for widget in (self._status, self._sample, self.results, self._use, self._reasons):
+            right.addWidget(widget)
+        right.addStretch(1)
+        page = Page()
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.setSpacing(24)
+        self._sides.addWidget(self._left)
+        self._sides.addWidget(self._right, 1)
+        page.column.addLayout(self._sides, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+
+    def _connect(self) -> None:
+        desk = self._desk
+        self.source.changed.connect(self.reload)
+        self.choices.changed.connect(self._on_choice)
+        self.results.rating_chosen.connect(self._on_rating_chosen)
+        self._sample.clicked.connect(self.source.open_sample)
+        self._use.clicked.connect(self.propose)
+        self._soon.timeout.connect(self._fit)
+        self._reader.answered.connect(self._on_loaded)
+        self._reader.failed.connect(self._on_unreadable)
+        self._fitter.answered.connect(self._on_fitted)
+        self._fitter.failed.connect(self._on_unfitted)
+        desk.ratings_changed.connect(self._on_ratings_changed)
+        desk.energy_changed.connect(self._soon.start)
+        self._context.theme.changed.connect(self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        self.setStyleSheet(label_style(self._context.theme.palette))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the question beside the answer where there is room: over the whole window."""
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= _WIDE
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else 16777215)  # Qt's "no limit"
+
+    # Reading
+
+    def open_ratings(self, path: Path) -> None:
+        """Study a CSV file with a ``rating`` column, or a study folder."""
+        self.source.open_file(path)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what was written while nobody looked."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.reload()
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        if self.source.is_desk:
+            self._is_stale = True
+            if self.isVisible():
+                self.reload()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the ratings again."""
+        self._is_stale = False
+        source = self.source.source
+        self.source.show_loaded(None)
+        self._reader.request(source, lambda _cancel: load_ratings(source))
+
+    @Slot(object, object)
+    def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self.source.show_loaded(loaded)
+        kept = set(self.choices.options().features) & set(loaded.columns)
+        is_kept = self._has_own_choice and bool(kept)
+        chosen = tuple(kept) if is_kept else first_choice(loaded, self._desk.energy)
+        self.choices.show_columns(loaded, chosen)
+        self._fit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _source: Source, sentence: str) -> None:
+        self._loaded = None
+        self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
+        self._fitter.drop()
+        self._show_report(None)
+        self._say(sentence)
+
+    # Fitting
+
+    @Slot()
+    def _on_choice(self) -> None:
+        self._has_own_choice = True
+        self._soon.start()
+
+    @Slot()
+    def _fit(self) -> None:
+        self._soon.stop()
+        loaded = self._loaded
+        if loaded is None:
+            return
+        options, energy = self.choices.options(), self._desk.energy
+        self.results.show_ratings(loaded, is_solved_only=options.is_solved_only)
+        if not loaded.ratings:
+            self._fitter.drop()
+            self._show_report(None)
+            self._say(self._empty_text())
+            return
+        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy))
+
+    def _empty_text(self) -> str:
+        return self.tr(
+            "There are no ratings here yet. Play a puzzle and press R to rate it; some thirty "
+            "ratings begin to show large effects. Until then the sample shows what you will see."
+        )
+
+    @Slot(object, object)
+    def _on_fitted(self, _options: object, report: FitReport) -> None:
+        self._show_report(report)
+        self._say("")
+
+    @Slot(object, str)
+    def _on_unfitted(self, _options: object, sentence: str) -> None:
+        self._show_report(None)
+        self._say(in_words(sentence))
+
+    # Showing
+
+    @property
+    def status(self) -> str:
+        """What stands in place of a fit; empty when there is one."""
+        return "" if self._status.isHidden() else self._status.text()
+
+    @property
+    def report(self) -> FitReport | None:
+        """The fit that is shown."""
+        return self._report
+
+    def _say(self, sentence: str) -> None:
+        self._status.setText(sentence)
+        self._status.setVisible(bool(sentence))
+        has_ratings = self._loaded is not None and bool(self._loaded.ratings)
+        self._sample.setVisible(bool(sentence) and not has_ratings)
+        self.results.setVisible(has_ratings)
+
+    def _show_report(self, report: FitReport | None) -> None:
+        self._report = report
+        self.results.show_report(report)
+        self._use.setVisible(report is not None)
+        self._use.setEnabled(True)
+        self._reasons.hide()
+
+    @Slot(int)
+    def _on_rating_chosen(self, place: int) -> None:
+        if self._loaded is None:
+            return
+        by_id = {record.id: record.deal.to_line() for record in self._desk.records}
+        line = known_deal(self._loaded, place, by_id)
+        try:
+            deal = parse_deal(line) if line else None
+        except BoafError as error:
+            self._context.notify(str(error))
+            return
+        if deal is None:
+            self._context.notify(
+                self.tr("The table does not say which puzzle this is; add a column 'deal'.")
+            )
+            return
+        self._desk.puzzle_wanted.emit(Puzzle.from_deal(deal, source=self.source.source.path.name))
+
+    # The next energy
+
+    @Slot()
+    def propose(self) -> None:
+        """Propose the next energy from the fit; the designer decides in the energy form."""
+        report, energy = self._report, self._desk.energy
+        if report is None:
+            return
+        job = self._context.jobs.create(lambda _cancel: propose_next(report.fit, energy), self)
+        job.finished.connect(self._on_proposed)
+        job.failed.connect(self._on_not_proposed)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(job.deleteLater)
+        self._use.setEnabled(False)
+        job.start()
+
+    @Slot(object)
+    def _on_proposed(self, found: NextEnergy) -> None:
+        self._use.setEnabled(True)
+        lines = list(map(in_words, found.reasons))
+        if not found.is_changed:
+            lines.insert(0, self.tr("The ratings ask for no change of the energy."))
+        self._reasons.setText("\n".join(lines))
+        self._reasons.show()
+        if found.is_changed:
+            self._desk.energy_proposed.emit(found.energy, "\n".join(lines))
+
+    @Slot(str)
+    def _on_not_proposed(self, sentence: str) -> None:
+        self._use.setEnabled(True)
+        self._context.notify(sentence)

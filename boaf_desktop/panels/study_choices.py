@@ -1,0 +1,205 @@
+"""What a fit is asked: which columns explain the ratings, in which unit, with which errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.page import heading
+from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety, title_of
+from engine.design.registry import FEATURES
+
+if TYPE_CHECKING:
+    from engine.study.regression import Scale
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+_LEAST_LIST: Final = 184
+
+
+class ColumnModel(QAbstractListModel):
+    """The columns that may explain the ratings, each with a box to tick.
+
+    Attributes
+    ----------
+    chosen_changed : Signal()
+        A person ticked or cleared a box.
+    """
+
+    chosen_changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._varieties: dict[str, Variety] = {}
+        self._chosen: set[str] = set()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All columns."""
+        return self._names
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The ticked columns, in order."""
+        return tuple(name for name in self._names if name in self._chosen)
+
+    def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
+        """Offer the columns of other ratings."""
+        self.beginResetModel()
+        self._names = tuple(loaded.columns)
+        self._varieties = {name: loaded.variety(name) for name in self._names}
+        self._chosen = set(chosen) & set(self._names)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._names)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let every column be ticked."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a column's name, meaning or tick."""
+        if not index.isValid():
+            return None
+        name = self._names[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(name)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _meaning(name)
+        if role == Qt.ItemDataRole.CheckStateRole:
+            is_chosen = name in self._chosen
+            return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick or clear a column."""
+        if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
+            return False
+        name = self._names[index.row()]
+        if Qt.CheckState(value) == Qt.CheckState.Checked:
+            self._chosen.add(name)
+        else:
+            self._chosen.discard(name)
+        self.dataChanged.emit(index, index, [role])
+        self.chosen_changed.emit()
+        return True
+
+    def _text(self, name: str) -> str:
+        title = QCoreApplication.translate("features", title_of(name))
+        remark = {
+            Variety.VARIES: "",
+            Variety.HARDLY: self.tr("hardly varies"),
+            Variety.NEVER: self.tr("never varies"),
+            Variety.EMPTY: self.tr("no values"),
+        }[self._varieties[name]]
+        if not remark:
+            return title
+        return self.tr("{title}  ·  {remark}").format(title=title, remark=remark)
+
+
+def _meaning(name: str) -> str:
+    if name not in FEATURES:
+        return name
+    return QCoreApplication.translate("features", FEATURES[name].meaning)
+
+
+class StudyChoices(QWidget):
+    """The list of columns and the options of the fit.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Something else is asked.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns = ColumnModel(self)
+        self._list = QListView()
+        self._list.setModel(self.columns)
+        self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
+        self._list.setMinimumHeight(_LEAST_LIST)
+        self._scale = QComboBox()
+        for text, key in (
+            (self.tr("Raw units"), "raw"),
+            (self.tr("Standard deviations"), "zscore"),
+            (self.tr("Whole range"), "minmax"),
+        ):
+            self._scale.addItem(text, key)
+        self._robust = QCheckBox(self.tr("Robust errors (HC3)"))
+        self._robust.setToolTip(
+            self.tr("Standard errors that hold when the scatter differs between puzzles")
+        )
+        self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
+        self._lay_out()
+        self.columns.chosen_changed.connect(self.changed)
+        self._scale.currentIndexChanged.connect(self.changed)
+        self._robust.toggled.connect(self.changed)
+        self._solved.toggled.connect(self.changed)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(heading(self.tr("Explain the ratings with")))
+        column.addWidget(self._list, 1)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        unit = QLabel(self.tr("Effect &per"))
+        unit.setBuddy(self._scale)
+        row.addWidget(unit)
+        row.addWidget(self._scale, 1)
+        column.addLayout(row)
+        column.addWidget(self._robust)
+        column.addWidget(self._solved)
+
+    def options(self) -> FitOptions:
+        """Return what is asked."""
+        scale = cast("Scale", self._scale.currentData())
+        return FitOptions(
+            self.columns.chosen, scale, self._robust.isChecked(), self._solved.isChecked()
+        )
+
+    def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
+        """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
+        self.columns.show_columns(loaded, chosen)
+
+    def set_options(self, options: FitOptions) -> None:
+        """Ask something else, as if a person had; `changed` is emitted once."""
+        blocker = QSignalBlocker(self)
+        for row, name in enumerate(self.columns.names):
+            is_chosen = name in options.features
+            state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+            self.columns.setData(self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole)
+        self._scale.setCurrentIndex(self._scale.findData(options.scale))
+        self._robust.setChecked(options.is_robust)
+        self._solved.setChecked(options.is_solved_only)
+        blocker.unblock()
+        self.changed.emit()

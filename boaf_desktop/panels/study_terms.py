@@ -1,0 +1,114 @@
+"""The coefficients of a fit as rows of a table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from boaf_desktop.charts.coefficients import Effect
+from boaf_desktop.panels.study_work import title_of
+from boaf_desktop.panels.tables import Column, RowsModel, number_text
+from engine.design.registry import FEATURES
+
+if TYPE_CHECKING:
+    from engine.study.regression import Fit, Term
+
+_INTERCEPT = "Intercept"
+_LEAST_P = 0.001
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A coefficient with its variance inflation factor, which the intercept has not."""
+
+    term: Term
+    vif: float | None
+
+
+class TermsModel(RowsModel):
+    """Coefficient, standard error, t, p, interval, standardised and VIF of each term."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), _meaning, parent)
+
+    def show_fit(self, fit: Fit | None) -> None:
+        """Show the terms of a fit, or none."""
+        terms = () if fit is None else fit.terms
+        vif = {} if fit is None else fit.vif
+        self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        texts = {
+            "coef": (self.tr("Coefficient"), self.tr("Rating points per unit")),
+            "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
+            "t": ("t", self.tr("Coefficient divided by its standard error")),
+            "low": (self.tr("95 % from"), self.tr("Lower end of the 95 % interval")),
+            "high": (self.tr("to"), self.tr("Upper end of the 95 % interval")),
+            "coef_std": (
+                self.tr("Standardised"),
+                self.tr("Standard deviations of rating per standard deviation of the feature"),
+            ),
+        }
+        numbers = {key: _number_column(*words, key) for key, words in texts.items()}
+        p = Column(
+            "p",
+            self.tr("Chance of such a coefficient, or a larger one, if there were no effect"),
+            lambda row: row.term.p,
+            self._p_text,
+        )
+        vif = Column(
+            self.tr("VIF"),
+            self.tr("Variance inflation: how much overlap with other features widens the error"),
+            lambda row: row.vif,
+            lambda row: number_text(row.vif, 3),
+        )
+        name = Column(
+            self.tr("Term"), "", lambda row: row.term.name, self._name_text, is_number=False
+        )
+        order = ("coef", "se", "t")
+        rest = ("low", "high", "coef_std")
+        return (name, *(numbers[k] for k in order), p, *(numbers[k] for k in rest), vif)
+
+    def _name_text(self, row: TermRow) -> str:
+        if row.term.name == _INTERCEPT:
+            return self.tr("Intercept")
+        return feature_text(row.term.name)
+
+    def _p_text(self, row: TermRow) -> str:
+        if math.isfinite(row.term.p) and row.term.p < _LEAST_P:
+            return self.tr("< {least}").format(least=number_text(_LEAST_P))
+        return number_text(row.term.p, 2)
+
+
+def _number_column(title: str, tip: str, key: str) -> Column:
+    value: Callable[[Any], float] = lambda row: float(getattr(row.term, key))  # noqa: E731
+    return Column(title, tip, value, lambda row: number_text(value(row), 3))
+
+
+def _meaning(row: TermRow) -> str:
+    name = row.term.name
+    return (
+        QCoreApplication.translate("features", FEATURES[name].meaning) if name in FEATURES else ""
+    )
+
+
+def feature_text(name: str) -> str:
+    """Return how a person calls a column, translated."""
+    return QCoreApplication.translate("features", title_of(name))
+
+
+def effects_of(fit: Fit) -> tuple[Effect, ...]:
+    """Return the coefficients in units that can be compared with each other.
+
+    Raw units differ from feature to feature, so a raw fit is shown per standard deviation.
+    """
+    effects = []
+    for term in fit.features:
+        unit = fit.spreads[term.name].sd if fit.scale == "raw" else 1.0
+        title = feature_text(term.name)
+        effects.append(Effect(title, term.coef * unit, term.low * unit, term.high * unit))
+    return tuple(effects)
