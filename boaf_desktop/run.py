@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop import paths
 from boaf_desktop.jobs import shutdown_all, unexpected_error_text
 from boaf_desktop.main_window import MainWindow
+from boaf_desktop.panels.install import install_panels
 from boaf_desktop.play.journal import read_journal
 from boaf_desktop.play.puzzle import first_puzzle
 from boaf_desktop.play.session import Session
@@ -91,6 +92,7 @@ class Desktop(QObject):
         if games:
             self._session.restore_games(games)
         self.window = MainWindow(self._session, self._settings, self._theme)
+        install_panels(self.window)
         self._reporter.reported.connect(self.window.notify)
         self._startup_log: Path | None = None
         self.window.painted.connect(self._on_painted)
