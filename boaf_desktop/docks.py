@@ -182,7 +182,9 @@ class Docks(QObject):
         """Put panels that lie beside or under each other back into one row of tabs."""
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
         for first, second in pairwise(docked):
-            self._window.tabifyDockWidget(first, second)
+            # Tabbing what is tabbed already would leave a stray row of tabs behind.
+            if second not in self._window.tabifiedDockWidgets(first):
+                self._window.tabifyDockWidget(first, second)
 
     def _tidy_tabs(self) -> None:
         """Show whole titles: pictures give way first, then the row scrolls."""
@@ -222,7 +224,8 @@ class Docks(QObject):
             return
         for dock in self._docks.values():
             dock.setFloating(False)
-            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            if self._window.dockWidgetArea(dock) != Qt.DockWidgetArea.RightDockWidgetArea:
+                self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             dock.setVisible(self._layout == DESIGN)
         self.collapse()
         if self._docks and self._layout == DESIGN:

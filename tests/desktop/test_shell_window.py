@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QSpinBox,
+    QTabBar,
     QTableWidget,
     QVBoxLayout,
     QWidget,
@@ -433,3 +434,16 @@ def test_a_pasted_line_with_an_illegal_move_is_refused(make_window: MakeWindow) 
     window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-6C")
     assert "AC-6C is not legal here" in window.notice.text
     assert window.context.session.puzzle is before
+
+
+def test_there_is_one_row_of_tabs_whatever_the_layout(make_window: MakeWindow) -> None:
+    window = make_window()
+    for key in ("puzzles", "generate", "study"):
+        window.add_panel(key, key.title(), QWidget())
+    window.restore_layout()
+    for name in ("layout_design", "layout_play", "layout_design", "layout_reset"):
+        trigger(window, name)
+        window.resize(900 if window.width() >= 1000 else 1200, 700)
+        QApplication.processEvents()
+    rows = [bar.count() for bar in window.findChildren(QTabBar) if bar.count()]
+    assert rows == [3]
