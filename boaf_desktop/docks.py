@@ -82,6 +82,7 @@ class Docks(QObject):
         self._settings = settings
         self._docks: dict[str, PanelDock] = {}
         self._layout = PLAY
+        self._width = 0
         self._is_ready = False
         window.setDockNestingEnabled(False)
         window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
@@ -139,12 +140,14 @@ class Docks(QObject):
         self.use(DESIGN)
 
     def use(self, layout: str) -> None:
-        """Switch to a layout and bring back how it was left."""
+        """Switch to a layout; the panels come back as wide as they were."""
+        # Not by restoring a saved state: Qt then leaves rows of tabs behind.
         if layout != self._layout:
             self.maximise(False)
             self.save()
+            self._width = max((dock.width() for dock in self._front()), default=self._width)
         self._layout = layout
-        self._arrange(restore=True)
+        self._arrange(restore=False)
         self.layout_changed.emit(layout)
 
     @Slot(bool)
@@ -160,15 +163,17 @@ class Docks(QObject):
     @Slot()
     def float_front(self) -> None:
         """Take the panel in front out of the window, to lie on another screen; again, back."""
-        for dock in self._docks.values():
-            if not dock.visibleRegion().isEmpty():
-                dock.setFloating(not dock.isFloating())
-                return
+        for dock in self._front()[:1]:
+            dock.setFloating(not dock.isFloating())
+
+    def _front(self) -> list[PanelDock]:
+        return [dock for dock in self._docks.values() if not dock.visibleRegion().isEmpty()]
 
     @Slot()
     def reset(self) -> None:
         """Bring the present layout back to how it came."""
         self._settings.forget_layouts()
+        self._width = 0
         self._arrange(restore=False)
 
     def save(self) -> None:
@@ -231,5 +236,5 @@ class Docks(QObject):
         if self._docks and self._layout == DESIGN:
             first = next(iter(self._docks.values()))
             first.raise_()
-            width = max(_LEAST_WIDTH, round(self._window.width() * 0.36))
+            width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.36))
             self._window.resizeDocks([first], [width], Qt.Orientation.Horizontal)

@@ -445,5 +445,15 @@ def test_there_is_one_row_of_tabs_whatever_the_layout(make_window: MakeWindow) -
         trigger(window, name)
         window.resize(900 if window.width() >= 1000 else 1200, 700)
         QApplication.processEvents()
-    rows = [bar.count() for bar in window.findChildren(QTabBar) if bar.count()]
-    assert rows == [3]
+    assert rows_of_tabs(window) == [3]
+    window.close()
+    again = make_window()
+    for key in ("puzzles", "generate", "study"):
+        again.add_panel(key, key.title(), QWidget())
+    again.restore_layout()
+    QApplication.processEvents()
+    assert rows_of_tabs(again) == [3]
+
+
+def rows_of_tabs(window: MainWindow) -> list[int]:
+    return [bar.count() for bar in window.findChildren(QTabBar) if bar.count()]
