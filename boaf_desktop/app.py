@@ -25,13 +25,15 @@ def main(argv: Sequence[str]) -> int:
     """
     arguments = _parse(argv)
     try:
-        check()
+        display = check()
     except PreflightError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
     from boaf_desktop.run import run_window  # noqa: PLC0415 - loads Qt
 
-    return run_window(arguments.deal, arguments.measure_startup)
+    code = run_window(arguments.deal, arguments.measure_startup)
+    del display  # held until here, see `check`
+    return code
 
 
 def _parse(argv: Sequence[str]) -> argparse.Namespace:

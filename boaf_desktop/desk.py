@@ -41,8 +41,6 @@ class Desk(QObject):
         A file could not be used, in one sentence.
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
-    rating_wanted : Signal()
-        The rating form should come to the front.
     """
 
     set_changed = Signal()
@@ -52,7 +50,6 @@ class Desk(QObject):
     ratings_changed = Signal()
     refused = Signal(str)
     puzzle_wanted = Signal(object)
-    rating_wanted = Signal()
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -129,6 +129,11 @@ class MainWindow(QMainWindow):
         return self._board
 
     @property
+    def is_designing(self) -> bool:
+        """Whether the panels are shown."""
+        return self._docks.layout == DESIGN
+
+    @property
     def notice(self) -> NoticeBar:
         """The bar above the board."""
         return self._notice

@@ -25,10 +25,10 @@ _X11_PACKAGES: Final = {
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb.so.1": "libxcb1",
 }
 _WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal", "minimalegl", "vnc", "linuxfb"})
-_X_SOCKETS: Final = Path("/tmp/.X11-unix")
-_X_PORT: Final = 6000
+_XCB: Final = "libxcb.so.1"
 _CONNECT_SECONDS: Final = 3.0
 
 
@@ -36,8 +36,14 @@ class PreflightError(BoafError, RuntimeError):
     """The desktop cannot start on this machine as it is; the message says how to mend it."""
 
 
-def check() -> None:
+def check() -> object:
     """Check that Qt can load and open a window; on Linux only.
+
+    Returns
+    -------
+    object
+        To be kept until Qt has its own connection: some X servers begin anew when their last
+        client leaves, and would turn Qt away meanwhile.
 
     Raises
     ------
@@ -45,7 +51,7 @@ def check() -> None:
         With the packages to install, or how to get a display.
     """
     if not sys.platform.startswith("linux"):
-        return
+        return None
     platform = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
     needs_display = platform not in _WITHOUT_DISPLAY
     is_wayland = platform.startswith("wayland") or (not platform and _has_wayland())
@@ -54,7 +60,8 @@ def check() -> None:
         needed |= _X11_PACKAGES
     _check_libraries(needed)
     if needs_display and not is_wayland:
-        _check_display(os.environ.get("DISPLAY", ""))
+        return _open_display(os.environ.get("DISPLAY", ""))
+    return None
 
 
 def _check_libraries(needed: dict[str, str]) -> None:
@@ -83,29 +90,21 @@ def _has_wayland() -> bool:
     return _answers(socket.AF_UNIX, str(path))
 
 
-def _check_display(display: str) -> None:
+def _open_display(display: str) -> ctypes.c_void_p:
+    """Open the X display as Qt will, with the server's own say about who may."""
     mend = (
         "start it in a desktop session or with xvfb-run; "
         "the command line works without a display: boaf --help"
     )
     if not display:
         raise PreflightError(f"there is no display (DISPLAY is not set); {mend}")
-    if not _display_answers(display):
-        raise PreflightError(f"the display {display!r} does not answer; {mend}")
-
-
-def _display_answers(display: str) -> bool:
-    """Connect to an X server's socket; the server's own refusal is left to Qt."""
-    host, _, rest = display.rpartition(":")
-    number = rest.split(".")[0]
-    if not number.isdigit():
-        return False
-    host = host.removeprefix("unix/").removeprefix("unix")
-    if host:
-        return _answers(socket.AF_INET, (host, _X_PORT + int(number)))
-    path = str(_X_SOCKETS / f"X{number}")
-    # Some servers listen in Linux's abstract namespace only.
-    return _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, f"\0{path}")
+    xcb = ctypes.CDLL(_XCB)
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    link = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
+    if xcb.xcb_connection_has_error(link):
+        xcb.xcb_disconnect(link)
+        raise PreflightError(f"the display {display!r} does not let us in; {mend}")
+    return link
 
 
 def _answers(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:

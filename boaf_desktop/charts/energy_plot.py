@@ -117,6 +117,8 @@ class EnergyPlot(QWidget):
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             self._plot.setLogMode(x=False, y=is_logarithmic)
+            # Between powers of ten the labels of a logarithmic axis would overlap.
+            self._plot.getAxis("left").setStyle(maxTickLevel=0 if is_logarithmic else 2)
 
     @Slot()
     def _on_theme(self) -> None:

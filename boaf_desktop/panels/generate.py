@@ -251,7 +251,7 @@ class GeneratePanel(QWidget):
         table.verticalHeader().setDefaultSectionSize(28)
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
-        for column, width in enumerate((84, 56, 124)):
+        for column, width in enumerate((76, 52, 116)):
             header.resizeSection(column, width)
         return table
 

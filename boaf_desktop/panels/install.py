@@ -55,7 +55,9 @@ class Panels(QObject):
         window, desk = self._window, self.desk
         desk.puzzle_wanted.connect(self._on_puzzle_wanted)
         desk.refused.connect(window.notify)
-        desk.rating_wanted.connect(self._on_rating_wanted)
+        session = window.context.session
+        session.solved.connect(self._on_game_ended)
+        session.given_up.connect(self._on_game_ended)
         desk.energy_proposed.connect(self._on_energy_proposed)
         self.puzzles.open_wanted.connect(self._window.open_file)
         self.puzzles.save_wanted.connect(self._on_save_requested)
@@ -81,6 +83,13 @@ class Panels(QObject):
         panel = self._window.show_panel("rate")
         if isinstance(panel, RatePanel):
             panel.focus_scale()
+
+    @Slot()
+    def _on_game_ended(self) -> None:
+        """Ask a designer for a rating; a player of solitaire is left in peace."""
+        deal = self._window.context.session.puzzle.deal
+        if self._window.is_designing and self.desk.place_of(deal) >= 0:
+            self._on_rating_wanted()
 
     @Slot()
     def _on_generate_requested(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -16,7 +16,6 @@ from boaf_desktop.panels.rate_drafts import Draft, Drafts, split_tags
 from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
 from boaf_desktop.panels.rate_place import RatingsPlace
-from boaf_desktop.panels.rate_prompt import attend
 from boaf_desktop.panels.rate_telemetry import TelemetryLine
 from boaf_desktop.play.telemetry import Outcome
 from engine.errors import SettingsError
@@ -64,7 +63,6 @@ class RatePanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        attend(context, desk)
         self._dress()
         self._fill()
         self._keeper.read()
@@ -98,13 +96,13 @@ class RatePanel(QWidget):
         column.setSpacing(8)
         column.addLayout(_row((self._title, 1), (self._blind, 0)))
         column.addWidget(self._before)
-        column.addWidget(self._form, 1)
+        column.addWidget(self._form, 2)
         column.addSpacing(8)
         column.addWidget(self._telemetry)
         column.addSpacing(8)
         column.addLayout(_row((self._save, 1), (self._save_next, 1)))
         column.addLayout(_row((self._done, 1), (self._undo, 0)))
-        column.addStretch(0)
+        column.addStretch(1)
         column.addWidget(self._place)
 
     def _connect(self) -> None:
@@ -134,7 +132,7 @@ class RatePanel(QWidget):
         c = self._context.theme.palette
         self.setStyleSheet(
             label_style(c)
-            + "RatingScale QPushButton { padding: 0; min-height: 0; font-weight: 600; }"
+            + "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
             f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
             f" border-color: {c.accent}; }}"
             f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
@@ -267,7 +265,9 @@ class RatePanel(QWidget):
     def _on_blind_changed(self, is_blind: bool) -> None:
         # A rated puzzle is shown again, and the box stays ticked for the next one.
         if not self._is_own_change:
+            blocker = QSignalBlocker(self._blind)
             self._blind.setChecked(is_blind)
+            blocker.unblock()
         self._show_telemetry()
 
     # Saving

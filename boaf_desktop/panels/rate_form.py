@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from boaf_desktop.panels.rate_drafts import Draft
 from boaf_desktop.panels.rate_scale import RatingScale
+
+_MOST_NOTES: Final = 240
 
 
 class RateForm(QWidget):
@@ -29,6 +33,7 @@ class RateForm(QWidget):
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
         self.notes.setMinimumHeight(72)
+        self.notes.setMaximumHeight(_MOST_NOTES)
         self.notes.setPlaceholderText(self.tr("What made it good, or dull?"))
         self.tags = QLineEdit()
         self.tags.setPlaceholderText(self.tr("for example: surprise; one way only"))

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 HIGHEST: Final = 10
 _TEN_WITHIN_S: Final = 0.7
 _LEAST_WIDTH: Final = 24
-_HEIGHT: Final = 36
 
 _DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
 _STEPS: Final[dict[int, int]] = {
@@ -68,7 +67,6 @@ class RatingScale(QWidget):
         button = QPushButton(self.locale().toString(value))
         button.setCheckable(True)
         button.setMinimumWidth(_LEAST_WIDTH)
-        button.setFixedHeight(_HEIGHT)
         button.setAccessibleName(self.tr("{value} of 10").format(value=value))
         button.installEventFilter(self)
         self._group.addButton(button, value)

@@ -379,8 +379,12 @@ class Board(QGroupBox):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press of a mouse button."""
-        if self._hand.picked is not None and event.button() == Qt.MouseButton.LeftButton:
+        """Take the keyboard, and put down what was picked up."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if not self._has_focus_inside():
+            self.focus_card()
+        if self._hand.picked is not None:
             self._hand.cancel()
             self._sync()
 

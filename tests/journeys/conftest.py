@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -115,11 +116,19 @@ class Desktop:
         """Quit by the keyboard and wait for a clean end."""
         self.key("ctrl+q")
         assert self.process.wait(timeout=WAIT_S) == 0, self.errors()
+        self._let_go()
 
     def kill(self) -> None:
         """End it without warning."""
         self.process.kill()
         self.process.wait(timeout=WAIT_S)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        for stream in (self.process.stdin, self.process.stdout, self._errors):
+            if stream is not None:
+                with suppress(BrokenPipeError):
+                    stream.close()
 
     def errors(self) -> str:
         """Return what it wrote to stderr."""
@@ -135,7 +144,17 @@ def display() -> Iterator[str]:
         assert shutil.which(tool), f"{tool} is missing; run ./test, which installs it"
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(write),
+            "-screen",
+            "0",
+            "1280x800x24",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )

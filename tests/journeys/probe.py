@@ -1,9 +1,10 @@
 """Runs the real desktop and answers questions about it, for tests that act from outside.
 
 ``python -m tests.journeys.probe`` starts the program exactly as ``boaf`` does. Each line on
-standard input is a Python expression over ``window`` (and ``where(widget)``, its middle on the
-screen); its value goes to standard output as JSON. The probe only looks: every action of a journey
-is a mouse or key event of the X server.
+standard input is a Python expression over ``window``, ``session``, ``desk``, ``board``, ``gap``,
+``find(class name)`` and ``where(widget)``, its middle on the screen; its value goes to standard
+output as JSON. The probe only looks: every action of a journey is a mouse or key event of the X
+server.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop import run
 from boaf_desktop.app import main
+from boaf_desktop.desk import Desk
 from boaf_desktop.main_window import MainWindow
 
 
@@ -70,8 +72,15 @@ class Probe(QObject):
     @Slot(str)
     def _answer(self, expression: str) -> None:
         windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-        scope: dict[str, Any] = {"window": windows[0], "where": where, "gap": self.gap}
-        scope |= {"QWidget": QWidget, "QApplication": QApplication}
+        window = windows[0]
+
+        def find(name: str, within: QWidget = window) -> QWidget:
+            kin = within.findChildren(QWidget)
+            return next(child for child in kin if type(child).__name__ == name)
+
+        scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
+        scope |= {"find": find, "session": window.context.session, "board": window.board}
+        scope["desk"] = window.findChild(Desk)
         try:
             value = {"value": eval(expression, scope)}  # a test asks
         except Exception as error:  # noqa: BLE001 - the test reads it
