@@ -16,7 +16,7 @@ PLAY: Final = "play"
 DESIGN: Final = "design"
 
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
-_LEAST_WIDTH: Final = 360
+_LEAST_WIDTH: Final = 400
 _WIDE_TAB: Final = 92
 
 PanelSource = QWidget | Callable[[], QWidget]
@@ -236,5 +236,5 @@ class Docks(QObject):
         if self._docks and self._layout == DESIGN:
             first = next(iter(self._docks.values()))
             first.raise_()
-            width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.36))
+            width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.38))
             self._window.resizeDocks([first], [width], Qt.Orientation.Horizontal)

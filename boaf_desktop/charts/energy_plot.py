@@ -10,13 +10,14 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from boaf_desktop.charts.plot import make_plot
-from boaf_desktop.charts.traces import Trace, thin
+from boaf_desktop.charts.traces import Trace, decade_ticks, thin
 from boaf_desktop.theme import Theme
 from engine.arrays import Reals
 
 REPAINT_MS: Final = 40
 MOST_POINTS: Final = 2000
 CHAINS_SHOWN: Final = 3
+_MARGIN: Final = 0.1  # decades beyond the data that still show a mark
 _COLOURS: Final = ("accent", "lost", "muted")
 
 
@@ -117,8 +118,14 @@ class EnergyPlot(QWidget):
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             self._plot.setLogMode(x=False, y=is_logarithmic)
-            # Between powers of ten the labels of a logarithmic axis would overlap.
-            self._plot.getAxis("left").setStyle(maxTickLevel=0 if is_logarithmic else 2)
+        axis = self._plot.getAxis("left")
+        seen = [trace.energies[np.isfinite(trace.energies)] for trace in self._traces.values()]
+        shown = np.concatenate(seen) if seen else np.empty(0)
+        if is_logarithmic and len(shown):
+            low, high = np.log10(shown.min()), np.log10(shown.max())
+            axis.setTicks([decade_ticks(low - _MARGIN, high + _MARGIN)])
+        else:
+            axis.setTicks(None)
 
     @Slot()
     def _on_theme(self) -> None:

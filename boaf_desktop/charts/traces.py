@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import Final
 
@@ -11,6 +12,8 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 
 _FIRST_ROOM: Final = 1024
+_WIDE_DECADES: Final = 2.0
+_MOST_TICKS: Final = 8
 
 
 class Trace:
@@ -74,3 +77,27 @@ def thin(values: Reals, most: int) -> tuple[NDArray[np.int64], Reals]:
         chosen.add(int(low + np.argmax(kept[low:high])))
     order = np.array(sorted(chosen), np.int64)
     return places[order], kept[order]
+
+
+def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
+    """Choose marks for a logarithmic axis: powers of ten, and 2 and 5 where there is room.
+
+    Parameters
+    ----------
+    low, high : float
+        Decimal logarithms of the ends of the axis.
+
+    Returns
+    -------
+    list of (float, str)
+        Place as a logarithm, and text.
+    """
+    digits = (1, 2, 5) if high - low < _WIDE_DECADES else (1,)
+    ticks = []
+    for decade in range(math.floor(low), math.ceil(high) + 1):
+        for digit in digits:
+            place = decade + math.log10(digit)
+            if low <= place <= high:
+                ticks.append((place, f"{digit * 10.0**decade:.12g}"))
+    step = max(1, -(-len(ticks) // _MOST_TICKS))
+    return ticks[::step]

@@ -161,6 +161,7 @@ class EnergyPanel(QWidget):
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inner)
         whole = QVBoxLayout(self)

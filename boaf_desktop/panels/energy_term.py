@@ -65,7 +65,7 @@ def _name_field(name: str, accessible: str) -> QComboBox:
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     field.setAccessibleName(accessible)
-    field.setMinimumContentsLength(6)
+    field.setMinimumContentsLength(5)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
 
@@ -76,6 +76,7 @@ def _tool(text: str, name: str, heed: Callable[[], None]) -> QToolButton:
     button.setToolTip(name)
     button.setAccessibleName(name)
     button.clicked.connect(heed)
+    button.setStyleSheet("padding: 5px 6px;")  # several stand in one narrow row
     return button
 
 
@@ -103,6 +104,10 @@ class FactorLine(_Line):
         super().__init__(self.tr("Remove this factor"))
         self._name = _name_field(factor.feature, self.tr("Factor"))
         self._kind = QComboBox()
+        self._kind.setMinimumContentsLength(4)
+        self._kind.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self._kind.addItem(self.tr("as is"))
         self._kind.addItem(self.tr("distance to"))
         self._kind.setCurrentIndex(int(factor.target is not None))
@@ -110,8 +115,8 @@ class FactorLine(_Line):
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
         self._target.setVisible(factor.target is not None)
         self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
-        self.row.addWidget(self._name, 1)
-        self.row.addWidget(self._kind)
+        self.row.addWidget(self._name, 3)
+        self.row.addWidget(self._kind, 1)
         self.row.addWidget(self._target)
         self.finish()
         self._name.activated.connect(self.changed)
@@ -139,6 +144,7 @@ class ConditionLine(_Line):
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setAccessibleName(self.tr("Comparison"))
+        self._operator.setMaximumWidth(60)
         self._kept: float | str = condition.right
         self._right = _name_field(ENERGY_NAMES[0], self.tr("Compare with a number or a feature"))
         self._right.setEditable(True)
@@ -203,9 +209,11 @@ class TermEditor(QFrame):
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
         self._weight = NumberField(term.weight, self.tr("Weight"))
+        self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
         self._share = QLabel()
         self._share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._share.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._factor_column = QVBoxLayout()
         self._condition_column = QVBoxLayout()
         self._lay_out()

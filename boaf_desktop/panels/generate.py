@@ -249,6 +249,7 @@ class GeneratePanel(QWidget):
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.verticalHeader().setDefaultSectionSize(28)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
         for column, width in enumerate((76, 52, 116)):

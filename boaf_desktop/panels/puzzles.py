@@ -37,7 +37,7 @@ from boaf_desktop.desk import Desk
 from boaf_desktop.panels.puzzle_model import SORT_ROLE, PuzzleModel
 from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
 
-_SHOWN: Final = ("id", "cards", "energy", "halfway")
+_SHOWN: Final = ("id", "cards", "halfway")
 
 
 class SortedPuzzles(QSortFilterProxyModel):
@@ -150,13 +150,13 @@ class PuzzlesPanel(QWidget):
         header.setSectionsMovable(True)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._choose_columns)
-        header.resizeSection(0, 148)
+        header.resizeSection(0, 144)
         for place, column in enumerate(self._model.columns):
             table.setColumnHidden(place, column.key not in _SHOWN)
             if column.key in _SHOWN[1:-1]:
-                header.resizeSection(place, 76)
+                header.resizeSection(place, 64)
             if column.key == _SHOWN[-1]:
-                header.resizeSection(place, 132)
+                header.resizeSection(place, 148)
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.activated.connect(self._on_activated)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
@@ -96,7 +96,7 @@ def test_rows_copy_with_their_deal(panel: PuzzlesPanel, papers: Desk, qtbot: QtB
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
     table.setFocus()
-    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = QApplication.clipboard().text().splitlines()
     assert len(lines) == len(papers.records)
     assert lines[0].endswith(papers.records[0].deal.to_line())

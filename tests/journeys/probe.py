@@ -103,5 +103,5 @@ if __name__ == "__main__":
         original(desktop, *arguments)
         _start_probe()
 
-    run.Desktop.show = show  # type: ignore[method-assign]
+    run.Desktop.show = show  # type: ignore[method-assign,assignment]
     sys.exit(main(sys.argv[1:]))
