@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop import paths
 from boaf_desktop.jobs import shutdown_all, unexpected_error_text
+from boaf_desktop.languages import install_language
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.install import install_panels
 from boaf_desktop.play.journal import read_journal
@@ -143,6 +144,7 @@ def run_window(deal: str, startup_log: Path | None) -> int:
     if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
         startup_log = Path(os.environ[_STARTUP_VARIABLE])
     app = QApplication(["boaf"])
+    install_language(app)
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")

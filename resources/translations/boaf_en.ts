@@ -1,0 +1,84 @@
+<?xml version='1.0' encoding='utf-8'?>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>BatchStatus</name>
+    <message numerus="yes">
+        <source>{done} of %n puzzle(s)</source>
+        <translation>
+            <numerusform>{done} of %n puzzle</numerusform>
+            <numerusform>{done} of %n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Generation</name>
+    <message numerus="yes">
+        <source>Done: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Done: %n puzzle.</numerusform>
+            <numerusform>Done: %n puzzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped with %n puzzle(s): too many chains found none.</source>
+        <translation>
+            <numerusform>Stopped with %n puzzle: too many chains found none.</numerusform>
+            <numerusform>Stopped with %n puzzles: too many chains found none.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlesPanel</name>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzzle</numerusform>
+            <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message numerus="yes">
+        <source>Go to move %n</source>
+        <translation>
+            <numerusform>Go to move %n</numerusform>
+            <numerusform>Go to move %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n cards</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudySource</name>
+    <message numerus="yes">
+        <source>%n ratings</source>
+        <translation>
+            <numerusform>%n ratings</numerusform>
+            <numerusform>%n ratings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzles</source>
+        <translation>
+            <numerusform>%n puzzles</numerusform>
+            <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
