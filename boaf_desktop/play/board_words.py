@@ -30,7 +30,9 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
         ),
     ]
     if len(stack) > 1:
-        parts.append(QCoreApplication.translate("board", "stack of %n", "", len(stack)))
+        parts.append(
+            QCoreApplication.translate("board", "stack of {n}").format(n=number(len(stack)))
+        )
     if counts_moves:
         parts.append(moves_text(len(position.legal_targets(cell))))
     return ", ".join(parts)
@@ -40,7 +42,7 @@ def moves_text(n_moves: int) -> str:
     """Say a number of moves."""
     if n_moves == 1:
         return QCoreApplication.translate("board", "1 move")
-    return QCoreApplication.translate("board", "%n moves", "", n_moves)
+    return QCoreApplication.translate("board", "{n} moves").format(n=number(n_moves))
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:
