@@ -42,7 +42,7 @@ def moves_text(n_moves: int) -> str:
     """Say a number of moves."""
     if n_moves == 1:
         return QCoreApplication.translate("board", "1 move")
-    return QCoreApplication.translate("board", "{n} moves").format(n=number(n_moves))
+    return QCoreApplication.translate("board", "{n} moves").format(n=QLocale().toString(n_moves))
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:
