@@ -17,7 +17,7 @@ from boaf_desktop.theme import Theme
 _ROW: Final = 32
 _TOP: Final = 8
 _BOTTOM: Final = 48
-_NAMES: Final = 0.4
+_NAMES: Final = 0.46
 """Share of the width that the names take, at most."""
 _DOT: Final = 4.5
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtCore import QCoreApplication, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
@@ -15,13 +15,16 @@ from boaf_desktop.panels.inspect_bars import DepthBars
 from boaf_desktop.panels.inspect_work import (
     MOST_COUNTED,
     DepthRow,
+    Effort,
     FeatureRow,
     Findings,
     inspect_deal,
 )
-from boaf_desktop.panels.page import Page, heading, label_style, prose
+from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.panels.tables import Column, RowsModel, RowsTable, number_text
 from engine.game import Deal
+
+_LEAST_SECTION: Final = 48
 
 
 class InspectPanel(QWidget):
@@ -39,8 +42,10 @@ class InspectPanel(QWidget):
         super().__init__()
         self._context, self._desk = context, desk
         self._session = context.session
+        self._deal = self._session.puzzle.deal
         self._findings: Findings | None = None
-        self._wanted: tuple[Deal, bool] | None = None
+        self._wanted: tuple[Deal, Effort] | None = None
+        self._seen: Effort | None = None
         self._latest = LatestOnly(self)
         self._make_widgets()
         self._lay_out()
@@ -92,10 +97,11 @@ class InspectPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(page)
-        self._features.horizontalHeader().setSectionResizeMode(
-            0, QHeaderView.ResizeMode.ResizeToContents
-        )
-        self._features.horizontalHeader().setStretchLastSection(True)
+        header = self._features.horizontalHeader()
+        for place in range(2):
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(_LEAST_SECTION)
+        header.setStretchLastSection(True)
         self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
     def _feature_columns(self) -> tuple[Column, ...]:
@@ -142,7 +148,8 @@ class InspectPanel(QWidget):
 
     @Slot()
     def _dress(self) -> None:
-        self.setStyleSheet(label_style(self._context.theme.palette))
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     # Words
 
@@ -151,10 +158,10 @@ class InspectPanel(QWidget):
             return number_text(None)
         if isinstance(row.value, bool):
             return self.tr("yes") if row.value else self.tr("no")
-        text = number_text(row.value)
+        text = number_text(row.value, 3)
         if row.part is not None:
             number = self.locale().toString
-            return self.tr("{solvable} of {all} = {ratio}").format(
+            return self.tr("{solvable}/{all} = {ratio}").format(
                 solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
             )
         return text
@@ -164,6 +171,8 @@ class InspectPanel(QWidget):
             return self.tr("exact")
         if self._session.puzzle.deal.n_cards > MOST_COUNTED:
             return self.tr("not counted")
+        if self._seen is Effort.INSTANT:
+            return self.tr("counting…")
         return self.tr("over budget: not known")
 
     def _count_text(self, row: DepthRow, count: int) -> str:
@@ -200,44 +209,44 @@ class InspectPanel(QWidget):
         self._forget()
 
     def _forget(self) -> None:
+        """Stop measuring; what is missing is asked for again when the panel is seen again."""
         self._latest.drop()
-        if self._findings is None:
+        if self._wanted is not None and self._wanted[1] is not self._seen:
             self._wanted = None
 
     @Slot()
     def _renew(self) -> None:
         """Ask for what is on the board, unless it is hidden, known or asked for already."""
         deal = self._session.puzzle.deal
-        if self._wanted is not None and self._wanted[0] != deal:
-            self._forget()
-            self._wanted, self._findings = None, None
+        if self._deal != deal:
+            self._latest.drop()
+            self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
         if self._session.is_blind:
             self._forget()
         elif self.isVisible() and deal.n_cards and self._wanted is None:
-            self._measure(is_whole=False)
+            self._measure(Effort.INSTANT if self._seen is None else Effort.USUAL)
         self._refresh()
 
-    def _measure(self, *, is_whole: bool) -> None:
-        deal = self._session.puzzle.deal
-        self._wanted = (deal, is_whole)
-        self._latest.request(
-            self._wanted, lambda cancel: inspect_deal(deal, is_whole=is_whole, cancel=cancel)
-        )
+    def _measure(self, effort: Effort) -> None:
+        deal = self._deal
+        self._wanted = (deal, effort)
+        self._latest.request(self._wanted, lambda cancel: inspect_deal(deal, effort, cancel))
 
     @Slot()
     def _on_whole_wanted(self) -> None:
-        self._measure(is_whole=True)
-        self._whole.setEnabled(False)
-        self._depth_note.setText(self.tr("Counting every depth…"))
+        self._measure(Effort.WHOLE)
+        self._refresh()
 
     @Slot(object, object)
-    def _on_found(self, wanted: tuple[Deal, bool], findings: Findings) -> None:
+    def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
         if wanted == self._wanted:
-            self._findings = findings
+            self._findings, self._seen = findings, wanted[1]
+            if self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED:
+                self._measure(Effort.USUAL)
             self._feature_model.set_rows(findings.features)
             self._depth_model.set_rows(findings.depths)
             self._bars.set_rows(findings.depths)
-            self._features.selectRow(0)
+            self._on_row()
             self._refresh()
 
     @Slot(object, str)
@@ -269,11 +278,13 @@ class InspectPanel(QWidget):
         found = self._findings
         n_counted = 0 if found is None else len(found.depths)
         is_part = found is not None and 0 < n_counted < found.n_depths
+        is_busy = self._wanted is not None and self._wanted[1] is not self._seen
         self._bars.setVisible(n_counted > 0)
         self._depths.setVisible(n_counted > 0)
-        self._whole.setVisible(is_part and self._wanted is not None and not self._wanted[1])
-        self._whole.setEnabled(True)
-        self._depth_note.setText(self._depth_text(n_counted, is_part=is_part))
+        self._whole.setVisible(is_part and self._seen is Effort.USUAL)
+        self._whole.setEnabled(not is_busy)
+        busy = self.tr("Counting states…")
+        self._depth_note.setText(busy if is_busy else self._depth_text(n_counted, is_part=is_part))
         self._depth_note.setVisible(bool(self._depth_note.text()))
 
     def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
@@ -287,10 +298,11 @@ class InspectPanel(QWidget):
             )
         return ""
 
-    @Slot(QModelIndex, QModelIndex)
-    def _on_row(self, _now: QModelIndex, _before: QModelIndex) -> None:
+    @Slot()
+    def _on_row(self) -> None:
         row = self._features.current_row()
-        self._about.setText("" if row is None else self._meaning(row))
+        hint = self.tr("Choose a feature to read what it means.")
+        self._about.setText(hint if row is None else self._meaning(row))
 
 
 def _ratio(row: DepthRow) -> float | None:

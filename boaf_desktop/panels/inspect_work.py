@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from engine.design.registry import FEATURES, Feature, Value
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
 
 MOST_COUNTED: Final = 16
 """Cards beyond which states are not counted."""
+
+
+class Effort(IntEnum):
+    """How much work a look at a puzzle may be."""
+
+    INSTANT = 0
+    USUAL = 1
+    WHOLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +88,28 @@ class Findings:
     n_depths: int
 
 
-def inspect_deal(deal: Deal, *, is_whole: bool, cancel: Cancel) -> Findings:
-    """Measure every feature of a deal and count its states by depth.
+def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
+    """Measure the features of a deal and count its states by depth.
 
     Parameters
     ----------
     deal : Deal
         Of more than `MOST_COUNTED` cards only what costs nothing is measured.
-    is_whole : bool
-        Count every depth, also where that takes seconds; else as deep as the features need.
+    effort : Effort
+        ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
+        seconds at worst for most deals; ``WHOLE`` counts every depth.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
     # Compiled code: never in the GUI thread.
     from engine.design.features import measure, static_values  # noqa: PLC0415
 
-    if deal.n_cards > MOST_COUNTED:
+    if effort is Effort.INSTANT or deal.n_cards > MOST_COUNTED:
         static = static_values(deal)
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
         return Findings(rows, (), deal.n_cards)
-    found = measure(deal, depth=deal.n_cards - 1 if is_whole else None, cancel=cancel)
+    depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
+    found = measure(deal, depth=depth, cancel=cancel)
     features = tuple(
         FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
         for name, entry in FEATURES.items()

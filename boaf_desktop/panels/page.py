@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from boaf_desktop.marks import mark_files
 from boaf_desktop.palette import Palette
+from boaf_desktop.paths import cache_dir
 
 
 def label_style(colours: Palette) -> str:
@@ -16,6 +21,21 @@ def label_style(colours: Palette) -> str:
     )
 
 
+def item_style(colours: Palette) -> str:
+    """Return the rules of tables and lists: room as in their headers, boxes as elsewhere."""
+    c = colours
+    rules = "QTableView::item { padding: 0 8px; } QListView::item { padding: 4px 8px; }"
+    marks = mark_files(cache_dir() / "marks", {"check": c.on_accent})
+    if marks is None:
+        return rules
+    return f"""{rules}
+    QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
+        border: 1px solid {c.field}; border-radius: 4px; }}
+    QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
+        image: url("{marks["check"]}"); }}
+    """
+
+
 def heading(text: str) -> QLabel:
     """Make the title of a section."""
     label = QLabel(text)
@@ -23,16 +43,25 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def prose(text: str = "", *, is_quiet: bool = False) -> QLabel:
-    """Make a text that wraps and that a person can select and copy."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
+    """Make an empty text that wraps and that a person can select and copy.
+
+    Rich text is for `paragraphs` only; anything else is shown as it is.
+    """
+    label = QLabel()
+    formats = Qt.TextFormat
+    label.setTextFormat(formats.RichText if is_rich else formats.PlainText)
     label.setWordWrap(True)
     label.setProperty("quiet", is_quiet)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     # A long word must not make the page wider than the panel.
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label
+
+
+def paragraphs(lines: Iterable[str]) -> str:
+    """Return rich text with a little room between the lines; the lines themselves are plain."""
+    return "".join(f'<p style="margin: 4px 0">{escape(line)}</p>' for line in lines)
 
 
 class Page(QScrollArea):

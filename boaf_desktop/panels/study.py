@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
-from boaf_desktop.panels.page import Page, label_style, prose
+from boaf_desktop.panels.page import Page, item_style, label_style, paragraphs, prose
 from boaf_desktop.panels.study_choices import StudyChoices
 from boaf_desktop.panels.study_results import StudyResults
 from boaf_desktop.panels.study_source import StudySource
@@ -75,7 +75,7 @@ class StudyPanel(QWidget):
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self._use = QPushButton(self.tr("Use as next energy"))
         self._use.setProperty("primary", True)
-        self._reasons = prose(is_quiet=True)
+        self._reasons = prose(is_quiet=True, is_rich=True)
         self._reasons.hide()
 
     def _lay_out(self) -> None:
@@ -118,7 +118,8 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _dress(self) -> None:
-        self.setStyleSheet(label_style(self._context.theme.palette))
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the question beside the answer where there is room: over the whole window."""
@@ -193,12 +194,23 @@ class StudyPanel(QWidget):
             self._show_report(None)
             self._say(self._empty_text())
             return
+        if not options.features and not any(map(loaded.does_vary, loaded.columns)):
+            self._fitter.drop()
+            self._show_report(None)
+            self._say(self._too_few_text())
+            return
         self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy))
 
     def _empty_text(self) -> str:
         return self.tr(
             "There are no ratings here yet. Play a puzzle and press R to rate it; some thirty "
             "ratings begin to show large effects. Until then the sample shows what you will see."
+        )
+
+    def _too_few_text(self) -> str:
+        return self.tr(
+            "No feature varies over these ratings yet. Rate more puzzles; some thirty ratings "
+            "begin to show large effects. Until then the sample shows what you will see."
         )
 
     @Slot(object, object)
@@ -227,7 +239,8 @@ class StudyPanel(QWidget):
         self._status.setText(sentence)
         self._status.setVisible(bool(sentence))
         has_ratings = self._loaded is not None and bool(self._loaded.ratings)
-        self._sample.setVisible(bool(sentence) and not has_ratings)
+        is_sample = self.source.source.is_sample
+        self._sample.setVisible(bool(sentence) and not is_sample)
         self.results.setVisible(has_ratings)
 
     def _show_report(self, report: FitReport | None) -> None:
@@ -277,7 +290,7 @@ class StudyPanel(QWidget):
         lines = list(map(in_words, found.reasons))
         if not found.is_changed:
             lines.insert(0, self.tr("The ratings ask for no change of the energy."))
-        self._reasons.setText("\n".join(lines))
+        self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         if found.is_changed:
             self._desk.energy_proposed.emit(found.energy, "\n".join(lines))

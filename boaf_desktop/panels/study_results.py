@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayou
 
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.page import heading, prose
+from boaf_desktop.panels.page import heading, paragraphs, prose
 from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text
 from boaf_desktop.panels.study_work import FitReport, Loaded, in_words, paired
 from boaf_desktop.panels.tables import RowsTable, number_text
@@ -34,6 +34,8 @@ class StudyResults(QWidget):
         self._theme = theme
         self._loaded: Loaded | None = None
         self._is_solved_only = False
+        self._sentences: tuple[str, ...] = ()
+        self._against: tuple[str, ...] = ()
         self._make_widgets()
         self._lay_out()
         self._by.currentIndexChanged.connect(self._plot)
@@ -44,9 +46,9 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._banner, self._banner_text = QFrame(), prose()
+        self._banner, self._banner_text = QFrame(), prose(is_rich=True)
         self._banner.setObjectName("banner")
-        self._warning, self._warning_text = QFrame(), prose()
+        self._warning, self._warning_text = QFrame(), prose(is_rich=True)
         self._warning.setObjectName("warning")
         self._summary = prose()
         self.terms = TermsModel(self)
@@ -59,6 +61,7 @@ class StudyResults(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         header = self._table.horizontalHeader()
+        header.setStretchLastSection(True)
         header.setDefaultSectionSize(_NUMBER_WIDTH)
         header.resizeSection(0, _NAME_WIDTH)
         header.resizeSection(self.terms.columnCount() - 2, _NUMBER_WIDTH + 16)
@@ -87,12 +90,17 @@ class StudyResults(QWidget):
         part.addWidget(self._table)
         part.addWidget(self.coefficients)
         column.addWidget(self._fit_part)
+        self._plot_part = QWidget()
+        plot = QVBoxLayout(self._plot_part)
+        plot.setContentsMargins(0, 0, 0, 0)
+        plot.setSpacing(8)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(QLabel(self.tr("Rating against")))
         row.addWidget(self._by, 1)
-        column.addLayout(row)
-        column.addWidget(self.scatter)
+        plot.addLayout(row)
+        plot.addWidget(self.scatter)
+        column.addWidget(self._plot_part)
         column.addStretch(1)
 
     @Slot()
@@ -110,12 +118,12 @@ class StudyResults(QWidget):
     @property
     def sentences(self) -> str:
         """What the banner says."""
-        return self._banner_text.text()
+        return "\n".join(self._sentences)
 
     @property
     def warning(self) -> str:
         """What is said against the energy; empty when nothing is."""
-        return "" if self._warning.isHidden() else self._warning_text.text()
+        return "\n".join(self._against)
 
     @property
     def summary(self) -> str:
@@ -124,7 +132,7 @@ class StudyResults(QWidget):
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
-        names = [name for name in loaded.columns if len(set(loaded.columns[name])) > 1]
+        names = [name for name in loaded.columns if loaded.does_vary(name)]
         before = self._by.currentData()
         blocker = QSignalBlocker(self._by)
         self._by.clear()
@@ -144,9 +152,11 @@ class StudyResults(QWidget):
             self.terms.show_fit(None)
             return
         fit = report.fit
-        self._banner_text.setText("\n".join(map(in_words, report.sentences)))
+        self._sentences = tuple(map(in_words, report.sentences))
+        self._banner_text.setText(paragraphs(self._sentences))
         against = [in_words(found.sentence) for found in report.disagreements]
-        self._warning_text.setText("\n".join(against))
+        self._against = tuple(against)
+        self._warning_text.setText(paragraphs(against))
         self._warning.setVisible(bool(against))
         error = number_text(fit.loo_rmse, 3)
         self._summary.setText(
@@ -165,7 +175,7 @@ class StudyResults(QWidget):
     @Slot()
     def _plot(self) -> None:
         loaded, name = self._loaded, self._by.currentData()
-        self.scatter.setVisible(name is not None)
+        self._plot_part.setVisible(name is not None)
         if loaded is None or name is None:
             return
         points = [

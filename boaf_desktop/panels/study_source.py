@@ -55,7 +55,7 @@ class StudySource(QWidget):
             return Source(resource_path("samples", "ratings-sample.csv"), is_sample=True)
         if self._chosen == _FILE and self._file is not None:
             return Source(self._file)
-        return Source(self._desk.ratings_path)
+        return Source(self._desk.ratings_path, is_own=True)
 
     @property
     def is_desk(self) -> bool:

@@ -52,10 +52,13 @@ class Source:
         A CSV file with a ``rating`` column, or a study folder.
     is_sample : bool
         Whether it came with the program, where nothing may be written, not even a lock.
+    is_own : bool
+        Whether ratings are written there, so that it need not exist yet.
     """
 
     path: Path
     is_sample: bool = False
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,10 @@ class Loaded:
     def n_puzzles(self) -> int:
         """Different puzzles; a rating without one counts as a puzzle of its own."""
         return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
+
+    def does_vary(self, name: str) -> bool:
+        """Tell whether a column has more than one value."""
+        return self.variety(name) in {Variety.VARIES, Variety.HARDLY}
 
     def variety(self, name: str) -> Variety:
         """Tell how much a column varies."""
@@ -158,11 +165,12 @@ def in_words(sentence: str) -> str:
     'Lower rank clusters goes with higher ratings.'
     """
     names = "|".join(sorted(map(re.escape, FEATURES), key=len, reverse=True))
-    return re.sub(rf"\b(?:{names})\b", lambda found: title_of(found[0]).lower(), sentence)
+    text = re.sub(rf"\b(?:{names})\b", lambda found: title_of(found[0]).lower(), sentence)
+    return text[:1].upper() + text[1:]
 
 
 def load_ratings(source: Source) -> Loaded:
-    """Read ratings; a file that is not there yet holds none.
+    """Read ratings; the desk's own file holds none before the first is written.
 
     Raises
     ------
@@ -170,7 +178,7 @@ def load_ratings(source: Source) -> Loaded:
         When the file cannot be read or has no ratings.
     """
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
-    if not path.exists() and path.parent.is_dir() and not source.is_sample:
+    if source.is_own and not path.exists():
         return Loaded(source, None, {}, (), (), (), ())
     if source.is_sample:
         with tempfile.TemporaryDirectory() as folder:

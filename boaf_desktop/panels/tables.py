@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -196,10 +196,17 @@ class RowsTable(QTableView):
     @Slot()
     def _fit_height(self) -> None:
         """Be as tall as the rows: the page around it scrolls, the table does not."""
-        frame = 2 * self.frameWidth()
-        bar = self.horizontalScrollBar().sizeHint().height()
+        header = self.horizontalHeader()
+        is_wide = header.length() > self.viewport().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
         rows = max(1, self._sorted.rowCount()) * _ROW_HEIGHT
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + frame + bar)
+        frame = 2 * self.frameWidth()
+        self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the bar, or take it back."""
+        super().resizeEvent(event)
+        self._fit_height()
 
     def current_row(self) -> Any:
         """Return the row that the cursor is on, None when there is none."""
