@@ -84,6 +84,7 @@ class Desktop(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._app = app
+        install_language(app)
         self._reporter = ErrorReporter(self)
         self._settings = Settings(paths.settings_file(), self)
         self._theme = Theme(app, self._settings)
@@ -144,7 +145,6 @@ def run_window(deal: str, startup_log: Path | None) -> int:
     if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
         startup_log = Path(os.environ[_STARTUP_VARIABLE])
     app = QApplication(["boaf"])
-    install_language(app)
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")

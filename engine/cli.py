@@ -67,8 +67,10 @@ def main(arguments: Sequence[str]) -> int:
         What stands after ``boaf``.
     """
     command = typer.main.get_command(app)
+    # A deal may begin with an empty cell; "-- 5D / ..." is no option.
+    words = [f" {word}" if word.startswith("-- ") else word for word in arguments]
     try:
-        status = command.main(list(arguments), prog_name="boaf", standalone_mode=False)
+        status = command.main(words, prog_name="boaf", standalone_mode=False)
     except _UsageError as error:
         return _complain(error.format_message().rstrip(".") + "; see boaf --help")
     except BoafError as error:
