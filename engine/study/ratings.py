@@ -119,6 +119,7 @@ class RatingsFile:
         self._parts: list[_Part] = []
         self._rows: list[RatingRow] = []
         self._rejected: list[RejectedRow] = []
+        self._saw_torn_end = False
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Write a rating, on the disk when this returns.
@@ -170,7 +171,8 @@ class RatingsFile:
     def read(self) -> RatingsTable:
         """Read every file of the table, setting aside a torn end.
 
-        In a folder that cannot be written the torn end is reported and left alone.
+        Whole files are only read: no lock, nothing written beside them. In a folder that cannot
+        be written a torn end is reported and left alone.
 
         Raises
         ------
@@ -180,11 +182,12 @@ class RatingsFile:
             When a file is not a ratings file.
         """
         self._forget()
-        if os.access(self.path.parent, os.W_OK):
+        self._refresh(repair=False)
+        if self._saw_torn_end and os.access(self.path.parent, os.W_OK):
+            # Perhaps somebody is writing that row just now; under the lock nobody is.
+            self._forget()
             with locked(self.path, self._timeout_s):
                 self._refresh(repair=True)
-        else:
-            self._refresh(repair=False)
         rows, superseded, confused = _effective(self._rows)
         columns = dict.fromkeys(name for part in self._parts for name in part.columns)
         return RatingsTable(
@@ -196,6 +199,7 @@ class RatingsFile:
 
     def _forget(self) -> None:
         self._parts, self._rows = [], []
+        self._saw_torn_end = False
         # What was set aside is in no file any more, so nobody else can report it.
         self._rejected = [row for row in self._rejected if row.set_aside]
 
@@ -265,6 +269,7 @@ class RatingsFile:
         check_header(header, RATING_COLUMNS, path)
         size = len(data)
         kept = len(data) - bom
+        self._saw_torn_end |= found.torn_at is not None
         if repair and found.torn_at is not None:
             kept = found.torn_at
             size = bom + kept

@@ -287,3 +287,10 @@ def test_another_programs_rows_are_seen_without_reading_again(path: Path) -> Non
     changed = one.append(rating(3, supersedes=second.key))
     assert changed.line == 4
     assert one.read().rows == (first, changed)
+
+
+def test_reading_whole_files_writes_nothing_beside_them(tmp_path: Path) -> None:
+    RatingsFile(tmp_path / "ratings.csv").append(Rating(parse_deal("AC 2C"), 5))
+    (tmp_path / "ratings.csv.lock").unlink()
+    RatingsFile(tmp_path / "ratings.csv").read()
+    assert [path.name for path in tmp_path.iterdir()] == ["ratings.csv"]
