@@ -15,8 +15,8 @@ from typing import Final
 import numpy as np
 
 from engine.design.features import measure, static_values
-from engine.design.registry import FEATURES
 from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.game import Deal, parse_deal
 from engine.search import count_states, solve
 from engine.study.cells import Number

@@ -90,7 +90,11 @@ def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("display", "words"),
-    [("", "there is no display"), (":9999", "':9999' does not let us in"), ("x", "does not let us in")],
+    [
+        ("", "there is no display"),
+        (":9999", "':9999' does not let us in"),
+        ("x", "does not let us in"),
+    ],
 )
 def test_without_a_display_one_line_says_how_to_mend_it(display: str, words: str) -> None:
     status, out, errors = run_python(
