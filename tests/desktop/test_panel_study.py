@@ -396,7 +396,7 @@ def test_the_panels_load_nothing_heavy() -> None:
     code = (
         "import sys, boaf_desktop.panels.rate, boaf_desktop.panels.study, "
         "boaf_desktop.panels.inspect\n"
-        "heavy = {'numba', 'pandas', 'statsmodels', 'scipy', 'pyqtgraph', 'engine.search'}\n"
+        "heavy = {'numba', 'pandas', 'statsmodels', 'scipy', 'pyqtgraph'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
     assert run_python(code) == (0, "", "")

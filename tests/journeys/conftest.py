@@ -100,7 +100,23 @@ class Desktop:
             if number:
                 self.key("Return")
             if line:
-                self.xdotool("type", "--clearmodifiers", "--delay", "8", line)
+                self.xdotool("type", "--clearmodifiers", "--delay", "20", line)
+
+    def write(self, widget: str, value: str, text: str) -> None:
+        """Type a text into a widget until it stands there.
+
+        For a character that is on no key, xdotool changes the keyboard for a moment; a busy
+        machine may read the key after it was changed back, which no person's keyboard does.
+        """
+        for _ in range(5):
+            self.click(widget)
+            self.key("ctrl+a", "Delete")
+            self.type(text)
+            end = time.monotonic() + 2
+            while time.monotonic() < end:
+                if self.ask(value) == text:
+                    return
+        raise AssertionError(f"{value} is {self.ask(value)!r}, not {text!r}")
 
     def screenshot(self, name: str) -> None:
         """Keep a picture of the screen when BOAF_SCREENSHOTS names a folder."""

@@ -54,9 +54,8 @@ def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> 
     desktop.key("Escape", "r")
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.form.scale.has_keyboard")
     desktop.key("8")
-    desktop.click(f"{RATE}.form.notes")
-    desktop.type("half a thought")
-    desktop.wait_until(f"{RATE}.form.notes.toPlainText() == 'half a thought'")
+    notes = f"{RATE}.form.notes"
+    desktop.write(notes, f"{notes}.toPlainText()", "half a thought")
     drafts = desktop.home / "data" / "drafts.json"
     end = time.monotonic() + 10
     while not (drafts.exists() and "half a thought" in drafts.read_text()):

@@ -75,9 +75,7 @@ def test_generate_play_rate_close_find_the_row_fit_and_generate_again(
     # The form opens by itself when a puzzle of the set ends.
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.form.scale.has_keyboard")
     desktop.key("7")
-    desktop.click(f"{RATE}.form.notes")
-    desktop.type(NOTE)
-    desktop.wait_until(f"{RATE}.form.notes.toPlainText() == {NOTE!r}")
+    desktop.write(f"{RATE}.form.notes", f"{RATE}.form.notes.toPlainText()", NOTE)
     desktop.screenshot("rating")
     desktop.click(f"{RATE}._save")
     desktop.wait_until(f"{RATE}._done.text() != ''")
