@@ -101,7 +101,7 @@ class InspectPanel(QWidget):
         for place in range(2):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_LEAST_SECTION)
-        header.setStretchLastSection(True)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
     def _feature_columns(self) -> tuple[Column, ...]:

@@ -161,7 +161,7 @@ class StudyResults(QWidget):
         error = number_text(fit.loo_rmse, 3)
         self._summary.setText(
             self.tr(
-                "R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error} points"
+                "R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}"
             ).format(r2=number_text(fit.r2, 3), adjusted=number_text(fit.adj_r2, 3), error=error)
         )
         self.terms.show_fit(fit)
