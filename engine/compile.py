@@ -12,6 +12,7 @@ MODULES: Final = (
     "engine.search._kernels.state",
     "engine.search._kernels.decide",
     "engine.search._kernels.census",
+    "engine.search._kernels.classic",
     "engine.design._kernels.measure",
     "engine.design._kernels.chain",
 )

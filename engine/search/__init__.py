@@ -10,22 +10,27 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.search.census import DepthCount, StateCount, count_states
+    from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.limits import DEFAULT_MAX_STATES
     from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
 
 _HOMES: Final = {
     "census": ("DepthCount", "StateCount", "count_states"),
+    "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "limits": ("DEFAULT_MAX_STATES",),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
 }
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "ALGORITHMS",
     "DEFAULT_MAX_STATES",
+    "Algorithm",
     "DepthCount",
     "StateCount",
     "Verdict",
     "WinningMoves",
+    "classic_solve",
     "count_states",
     "solve",
     "winning_moves",

@@ -1,0 +1,152 @@
+"""The four published searches of seed 001, for comparison with the program's own solver.
+
+All of them search depth first and stop at the first solvable child; as published, none keeps a
+table. Children are taken by moving cell then target cell, row by row.
+
+``constrained``
+    Constrained DFS ("A Baseline Approach"): nothing else.
+``compatible``
+    Compatible DFS: also prunes a state whose flockability graph is disconnected.
+``ordered``
+    Ordered DFS: also orders children by a linear regression's estimate of solvability, above
+    `ORDERING_CUTOFF` stacks (`engine.search.classic_order`).
+``island``
+    Island Merge: Compatible DFS until bridges part the graph into islands; then exterior islands
+    are collapsed one at a time, and a single-stack exterior island is merged into its neighbour.
+
+The paper proves nothing about Island Merge, and its second definition of an island (all edges
+between two critical nodes part islands) refutes solvable states; `tests.naive_search` keeps that
+reading and a test keeps a board on which it fails. Here islands are parted by bridges alone, for
+which ``docs/published-searches.md`` proves that no solvable state is lost. Where no bridge parts
+two islands of several stacks, the search is Compatible DFS.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final, Literal, TypeAlias, get_args
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.errors import SettingsError
+from engine.game import Deal, Move, Position
+from engine.progress import Cancel
+from engine.search._kernels import classic as kernels
+from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
+from engine.search.classic_order import ORDERING_CUTOFF, WEIGHTS
+from engine.search.problem import Problem, search_memory
+from engine.search.solver import Verdict
+
+Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
+ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
+MAX_CLASSIC_STACKS: Final = 16
+
+DEFAULT_MAX_NODES: Final = 100_000_000
+"""Constrained DFS does not end in practice on some disconnected states of 16 stacks."""
+
+
+def classic_solve(
+    position: Position | Deal,
+    algorithm: Algorithm,
+    *,
+    max_nodes: int | None = None,
+    cancel: Cancel | None = None,
+    detects_repeats: bool = False,
+) -> Verdict:
+    """Decide a position by one of the published searches of seed 001.
+
+    Nodes are counted as the paper counts them, "the number of nodes checked for being terminal or
+    having a disconnected compatibility graph, followed by node expansion if warranted" (seed 001,
+    "Algorithm Behavior in Ordered DFS"): the start, every child entered, the pruned ones too. A
+    state met again counts again.
+
+    Parameters
+    ----------
+    position : Position or Deal
+        At most 16 stacks; only the top cards matter.
+    algorithm : {"constrained", "compatible", "ordered", "island"}
+        Which search.
+    max_nodes : int, optional
+        Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
+        and counts exactly the cap, so that a mean over capped runs is a lower bound.
+    cancel : Cancel, optional
+        Stops the search within a millisecond, leaving the verdict open.
+    detects_repeats : bool
+        Only for ``"island"``: remember the arrangements of an island that never collapse, and the
+        refuted states after a collapse (seed 001 names "repeated island detection" as future
+        work). Off, the search is as published.
+
+    Returns
+    -------
+    Verdict
+        With a replayed solution when solvable. All four prove what they answer.
+
+    Raises
+    ------
+    SettingsError
+        When there are more than 16 stacks, the algorithm is not known, or ``max_nodes`` is below
+        1.
+    """
+    _check(position, algorithm, max_nodes)
+    started = time.perf_counter()
+    problem = Problem.from_position(position)
+    memory = search_memory(problem.n_stacks)
+    status = kernels.search(
+        problem.n_stacks,
+        problem.flock,
+        cell_lines(problem),
+        ALGORITHMS.index(algorithm),
+        ORDERING_CUTOFF,
+        np.array(WEIGHTS, np.int64),
+        int(detects_repeats),
+        memory.refuted_keys,
+        memory.refuted_index,
+        memory.refuted_meta,
+        DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
+        memory.key,
+        memory.children,
+        memory.line,
+        memory.scratch,
+        memory.nodes,
+        (cancel or Cancel()).flag,
+    )
+    moves: tuple[Move, ...] = ()
+    if status == SOLVABLE:
+        moves = _replayed(position, tuple(problem.moves_of_line(memory.line)))
+    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)
+
+
+def cell_lines(problem: Problem) -> Words:
+    """Return, for each occupied cell, the other occupied cells in its row or column, as bits."""
+    rows, columns = problem.cell_row, problem.cell_column
+    shares = (rows[:, None] == rows) | (columns[:, None] == columns)
+    np.fill_diagonal(shares, val=False)
+    lines: Words = shares @ (np.int64(1) << np.arange(problem.n_stacks))
+    return lines
+
+
+def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> None:
+    n_stacks = position.n_stacks if isinstance(position, Position) else position.n_cards
+    if n_stacks > MAX_CLASSIC_STACKS:
+        raise SettingsError(
+            f"the published searches take at most {MAX_CLASSIC_STACKS} stacks, not {n_stacks}; "
+            "use the algorithm fastest"
+        )
+    if algorithm not in ALGORITHMS:
+        raise SettingsError(
+            f"algorithm {algorithm!r} is not known; choose one of {', '.join(ALGORITHMS)}"
+        )
+    if max_nodes is not None and max_nodes < 1:
+        raise SettingsError(f"a cap of {max_nodes} nodes decides nothing; give 1 or more")
+
+
+def _replayed(position: Position | Deal, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return a solution that was played to its end: a kernel's word is not enough."""
+    now = position if isinstance(position, Position) else Position.from_deal(position)
+    for move in moves:
+        now = now.play(move)
+    if not now.is_solved:
+        raise AssertionError(f"the solution of {position} does not end in one stack")
+    return moves

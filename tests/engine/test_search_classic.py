@@ -1,0 +1,240 @@
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import SettingsError
+from engine.game import Deal, Position, parse_deal, replay
+from engine.progress import Cancel
+from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
+from engine.search import classic_order as order
+from engine.search._kernels import classic as kernels
+from engine.search.problem import Problem
+from tests import naive, naive_search
+from tests.conftest import golden_rows
+from tests.strategies import deals
+
+# Both are solvable. In the first the graph is a triangle with a tail at each corner: six critical
+# nodes, so that every edge is critical. The second hides such a triangle behind an island.
+STUCK_AS_DEFINED = "4D 4H JH / 4S 7S KD"
+LOST_AS_DEFINED = "-- -- TD -- / 9H 2H 2C 3C / KH 6D KS JD"
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+
+Solver = Callable[..., Verdict]
+
+
+SOLVERS: dict[str, Solver] = {
+    "fastest": solve,
+    **{name: partial(classic_solve, algorithm=name) for name in ALGORITHMS},
+    "island, repeats detected": partial(classic_solve, algorithm="island", detects_repeats=True),
+}
+
+every_solver = pytest.mark.parametrize("decide", SOLVERS.values(), ids=SOLVERS)
+every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
+
+
+# The contract of every solver ------------------------------------------------------------------
+
+
+@every_solver
+@settings(deadline=None, max_examples=200)
+@given(deal=deals(max_cells=12, max_cards=8))
+def test_the_verdict_agrees_with_a_search_of_every_state(decide: Solver, deal: Deal) -> None:
+    verdict = decide(deal)
+    assert verdict.solvable is naive.is_solvable(deal)
+    if verdict.solvable:
+        assert replay(deal, verdict.moves).is_solved
+        assert len(verdict.moves) == deal.n_cards - 1
+    else:
+        assert verdict.moves == ()
+
+
+@every_solver
+def test_a_position_has_the_verdict_of_its_top_cards(decide: Solver) -> None:
+    start = Position.from_deal(parse_deal("AC 2D / 9S 2S"))
+    assert decide(start.play_text("2S-2D")).solvable is True
+    assert decide(start.play_text("AC-2D")).solvable is False
+
+
+@every_solver
+def test_a_connected_latin_square_is_unsolvable(decide: Solver) -> None:
+    assert decide(parse_deal(LATIN_SQUARE)).solvable is False
+
+
+@every_solver
+def test_one_stack_is_solved_already(decide: Solver) -> None:
+    verdict = decide(parse_deal("-- AC / -- --"))
+    assert verdict.solvable is True
+    assert verdict.moves == ()
+
+
+@every_solver
+def test_a_spent_budget_is_the_third_answer_and_counts_the_cap(decide: Solver) -> None:
+    verdict = decide(Deal.from_freecell(360528), max_nodes=100)
+    assert verdict.solvable is None
+    assert verdict.moves == ()
+    assert verdict.nodes == 100
+
+
+@every_solver
+def test_a_budget_below_one_is_refused(decide: Solver) -> None:
+    with pytest.raises(SettingsError, match="give 1 or more"):
+        decide(Deal.from_freecell(1), max_nodes=0)
+
+
+@every_solver
+def test_a_cancelled_search_ends_without_a_verdict(decide: Solver) -> None:
+    cancel = Cancel()
+    cancel.set()
+    # Connected and unsolvable, so that none of them ends within its first look at the flag.
+    assert decide(Deal.from_freecell(38711), cancel=cancel).solvable is None
+
+
+@every_solver
+@pytest.mark.parametrize("deal", [STUCK_AS_DEFINED, LOST_AS_DEFINED])
+def test_boards_that_mislead_the_definition_of_an_island_are_solved(
+    decide: Solver, deal: str
+) -> None:
+    assert decide(parse_deal(deal)).solvable is True
+
+
+# The published searches alone ------------------------------------------------------------------
+
+
+@every_published
+@settings(deadline=None, max_examples=200)
+@given(deal=deals(max_cells=12, max_cards=7))
+def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> None:
+    verdict = classic_solve(deal, algorithm)
+    if algorithm == "island":
+        merge = naive_search.IslandMerge(deal)
+        assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
+    else:
+        search = naive_search.Search(deal.columns, algorithm != "constrained", None)
+        assert (search.solves(deal.cells), search.nodes) == (verdict.solvable, verdict.nodes)
+
+
+@settings(deadline=None, max_examples=200)
+@given(deal=deals(max_cells=12, max_cards=7))
+def test_detecting_repeats_agrees_with_a_plain_search(deal: Deal) -> None:
+    verdict = classic_solve(deal, "island", detects_repeats=True)
+    merge = naive_search.IslandMerge(deal, remembers=True)
+    assert (merge.solves(deal.cells)[0], merge.nodes) == (verdict.solvable, verdict.nodes)
+    assert verdict.nodes <= classic_solve(deal, "island").nodes
+
+
+@settings(deadline=None, max_examples=150)
+@given(deal=deals(max_cells=12, max_cards=7))
+def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.search.classic.ORDERING_CUTOFF", 2)
+        verdict = classic_solve(deal, "ordered")
+    search = naive_search.Search(deal.columns, True, naive_search.estimate_by(order.WEIGHTS))
+    assert (search.solves(deal.cells, 2), search.nodes) == (verdict.solvable, verdict.nodes)
+
+
+@settings(deadline=None, max_examples=100)
+@given(deal=deals(max_cells=16))
+def test_islands_cut_by_the_kernel_are_those_of_the_plain_search(deal: Deal) -> None:
+    problem = Problem.from_position(deal)
+    everything = (1 << problem.n_stacks) - 1
+    if not naive.is_connected(deal.cards):
+        return
+    solid = problem.flock.copy()
+    kernels.cut_bridges(problem.flock, everything, solid)
+    parts = set()
+    left = everything
+    while left:
+        part = int(kernels.reach(solid, left & -left, everything))
+        parts.add(frozenset(card for k, card in enumerate(deal.cards) if part >> k & 1))
+        left &= ~part
+    expected = naive_search.IslandMerge(deal).exterior(deal.cells)
+    assert set(expected) <= parts
+    assert bool(expected) == (len(parts) > 1)
+
+
+def test_compatible_search_refutes_a_disconnected_deal_at_its_first_node() -> None:
+    rows = golden_rows("unsolvable_freecell_1_70000.csv")
+    split = [int(row["deal"]) for row in rows if row["connected"] == "0"]
+    for number in split:
+        verdict = classic_solve(Deal.from_freecell(number), "compatible")
+        assert (verdict.solvable, verdict.nodes) == (False, 1)
+
+
+def test_compatible_search_prunes_what_constrained_search_enters() -> None:
+    deal = parse_deal("AC 2C 4D / 4H 5H 6H")
+    assert classic_solve(deal, "compatible").nodes < classic_solve(deal, "constrained").nodes
+
+
+def test_ordering_starts_above_eleven_stacks() -> None:
+    assert order.ORDERING_CUTOFF == 11
+    for deal in order.random_states(200, seed=3):
+        if deal.n_cards <= 11:
+            same = [
+                classic_solve(deal, name, max_nodes=10_000) for name in ("compatible", "ordered")
+            ]
+            assert same[0].nodes == same[1].nodes
+
+
+def test_more_than_sixteen_stacks_are_refused_in_a_sentence() -> None:
+    with pytest.raises(
+        SettingsError, match="at most 16 stacks, not 20; use the algorithm fastest"
+    ):
+        classic_solve(Deal.from_freecell(1, 4, 5), "compatible")
+
+
+def test_an_unknown_algorithm_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(SettingsError, match="constrained, compatible, ordered, island"):
+        classic_solve(Deal.from_freecell(1), "quantum")  # type: ignore[arg-type]
+
+
+def test_a_published_search_stops_while_it_runs() -> None:
+    cancel = Cancel()
+    answers: list[Verdict] = []
+    deal = Deal.from_freecell(10)  # disconnected: Constrained DFS does not end
+    thread = threading.Thread(
+        target=lambda: answers.append(
+            classic_solve(deal, "constrained", max_nodes=2**60, cancel=cancel)
+        )
+    )
+    thread.start()
+    cancel.set()
+    thread.join(timeout=30)
+    assert not thread.is_alive()
+    assert answers[0].solvable is None
+
+
+# What the paper leaves open --------------------------------------------------------------------
+
+
+def test_islands_as_defined_leave_a_solvable_board_without_an_operation() -> None:
+    """With the tails merged, each corner is joined by two critical edges: none is exterior."""
+    deal = parse_deal(STUCK_AS_DEFINED)
+    assert naive.is_solvable(deal)
+    assert not naive_search.IslandMergeAsDefined(deal, falls_back=False).solves(deal.cells)
+
+
+def test_islands_as_defined_lose_a_solvable_board_even_when_every_move_is_a_last_resort() -> None:
+    deal = parse_deal(LOST_AS_DEFINED)
+    assert naive.is_solvable(deal)
+    assert not naive_search.IslandMergeAsDefined(deal, falls_back=True).solves(deal.cells)
+
+
+def test_a_small_random_dataset_has_the_share_of_the_paper() -> None:
+    fit = order.fit_order(3_000, seed=2)
+    assert fit.solvable_share == pytest.approx(0.48775, abs=0.03)
+    assert fit.weights[0] > 0 > fit.weights[1]
+    assert fit.weights[2] > 0
+
+
+@pytest.mark.long
+def test_the_weights_are_those_of_the_committed_training() -> None:
+    fit = order.fit_order(order.TRAINING_ROWS, order.TRAINING_SEED)
+    assert fit.weights == order.WEIGHTS
+    assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
+    assert fit.rmse == pytest.approx(0.341, abs=0.001)
+    assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # seed 001, Table 1: 0.48775

@@ -1,0 +1,229 @@
+"""Plain twins of the published searches, of the predictions and of the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations
+
+from engine.game import Card, Deal, are_flockable
+from engine.game.graph import components
+from tests.naive import Tops, children, is_connected
+
+Island = frozenset[Card]
+EVERYTHING: Island = frozenset()
+
+
+def cards_of(tops: Tops) -> tuple[Card, ...]:
+    return tuple(card for card in tops if card is not None)
+
+
+def edges_of(cards: tuple[Card, ...]) -> list[tuple[Card, Card]]:
+    return [pair for pair in combinations(cards, 2) if are_flockable(*pair)]
+
+
+def split(cards: tuple[Card, ...], edges: list[tuple[Card, Card]]) -> list[Island]:
+    """Return the components of a graph given by its edges, in order of first card."""
+    found: list[Island] = []
+    for card in cards:
+        if any(card in part for part in found):
+            continue
+        part = {card}
+        while more := {b for a in part for e in edges if a in e for b in e} - part:
+            part |= more
+        found.append(frozenset(part))
+    return found
+
+
+# The published searches ------------------------------------------------------------------------
+
+
+class Search:
+    """Constrained, Compatible or Ordered DFS; counts the nodes it processes."""
+
+    def __init__(
+        self, columns: int, prunes: bool, estimate: Callable[[tuple[Card, ...]], Fraction] | None
+    ) -> None:
+        self.columns = columns
+        self.prunes = prunes
+        self.estimate = estimate
+        self.nodes = 0
+
+    def solves(self, tops: Tops, cutoff: int = 0) -> bool:
+        self.nodes += 1
+        cards = cards_of(tops)
+        if len(cards) == 1:
+            return True
+        if self.prunes and not is_connected(cards):
+            return False
+        after = list(children(tops, self.columns))
+        estimate = self.estimate
+        if estimate is not None and len(cards) > cutoff:
+            after.sort(key=lambda child: -estimate(cards_of(child)))
+        return any(self.solves(child, cutoff) for child in after)
+
+
+def estimate_by(weights: tuple[int, int, int]) -> Callable[[tuple[Card, ...]], Fraction]:
+    """Return the regression of Ordered DFS, without its intercept, which orders nothing."""
+
+    def estimate(cards: tuple[Card, ...]) -> Fraction:
+        mean_degree = Fraction(2 * len(edges_of(cards)), len(cards))
+        critical = len(critical_nodes(cards))
+        return weights[0] * mean_degree + weights[1] * critical + weights[2] * is_connected(cards)
+
+    return estimate
+
+
+class IslandMerge:
+    """Island Merge with islands parted by bridges, single-stack islands merged at once.
+
+    With ``remembers`` it detects repeats: an arrangement of an island that never collapses is not
+    tried again, nor a refuted state that a collapse led to.
+    """
+
+    def __init__(self, deal: Deal, remembers: bool = False) -> None:
+        self.columns = deal.columns
+        self.dealt = deal.cards
+        self.remembers = remembers
+        self.refuted: set[object] = set()
+        self.nodes = 0
+
+    def solves(self, tops: Tops, active: Island = EVERYTHING) -> tuple[bool, bool]:
+        """Return whether the state is solved, and whether some collapse was completed."""
+        self.nodes += 1
+        cards = cards_of(tops)
+        if len(cards) == 1:
+            return True, True
+        if not is_connected(cards):
+            return False, False
+        island = active & frozenset(cards)
+        completes = len(island) == 1
+        if completes:
+            island = EVERYTHING
+        name = self.name(tops, island) if island or completes else None
+        if self.remembers and name in self.refuted:
+            return False, completes
+        collapsed = False
+        moves = list(self.moves(tops, island))
+        for child, chosen in moves:
+            solved, ended = self.solves(child, chosen)
+            collapsed |= ended
+            if solved:
+                return True, True
+        if name is not None and moves and (completes or not collapsed):
+            self.refuted.add(name)
+        return False, completes or (bool(island) and collapsed)
+
+    def name(self, tops: Tops, island: Island) -> object:
+        if not island:
+            return tops
+        exits = frozenset(
+            a for a in island for b in set(cards_of(tops)) - island if are_flockable(a, b)
+        )
+        return tuple(card if card in island else None for card in tops), exits
+
+    def moves(self, tops: Tops, island: Island) -> Iterator[tuple[Tops, Island]]:
+        exterior = [island] if island else self.exterior(tops)
+        for chosen in exterior:
+            for child in children_within(tops, self.columns, chosen):
+                yield child, chosen
+        if not exterior:
+            for child in children(tops, self.columns):
+                yield child, EVERYTHING
+
+    def exterior(self, tops: Tops) -> list[Island]:
+        """Return the exterior islands after merging; none when there is one island."""
+        cards = tuple(card for card in self.dealt if card in tops)
+        edges = edges_of(cards)
+        ends = [card for edge in edges for card in edge]
+        cut = [
+            edge
+            for edge in edges
+            if len(split(cards, [other for other in edges if other != edge])) > 1
+            and all(ends.count(card) > 1 for card in edge)
+        ]
+        parts = split(cards, [edge for edge in edges if edge not in cut])
+        return [part for part in parts if sum(is_across(part, edge) for edge in cut) == 1]
+
+
+class IslandMergeAsDefined:
+    """Island Merge with islands parted by *every* edge between two critical nodes.
+
+    This is the paper's second definition of an island, with each high-level operation a choice.
+    ``falls_back`` allows every move where no operation is left.
+    """
+
+    def __init__(self, deal: Deal, falls_back: bool) -> None:
+        self.columns = deal.columns
+        self.dealt = deal.cards
+        self.falls_back = falls_back
+
+    def solves(self, tops: Tops, merged: frozenset[Island] = frozenset()) -> bool:
+        cards = cards_of(tops)
+        if len(cards) == 1 or not is_connected(cards):
+            return len(cards) == 1
+        groups = self.groups(cards, merged)
+        operations = [
+            (group, outward[0])
+            for group in groups
+            if len(outward := [edge for edge in edges_of(cards) if is_across(group, edge)]) == 1
+        ]
+        if len(groups) == 1 or (self.falls_back and not operations):
+            return any(self.solves(child) for child in children(tops, self.columns))
+        for group, edge in operations:
+            if len(group) > 1:
+                if self.collapses(tops, group, merged):
+                    return True
+            else:
+                (near,) = [other for other in groups if other != group and other & set(edge)]
+                kept = {other for other in merged if not other & near}
+                if self.solves(tops, frozenset(kept | {group | near})):
+                    return True
+        return False
+
+    def groups(self, cards: tuple[Card, ...], merged: frozenset[Island]) -> list[Island]:
+        critical = critical_nodes(cards)
+        edges = [
+            edge
+            for edge in edges_of(cards)
+            if not critical.issuperset(edge) or any(group.issuperset(edge) for group in merged)
+        ]
+        return split(tuple(card for card in self.dealt if card in cards), edges)
+
+    def collapses(self, tops: Tops, group: Island, merged: frozenset[Island]) -> bool:
+        cards = frozenset(cards_of(tops))
+        if not is_connected(tuple(cards)):
+            return False
+        if len(group & cards) == 1:
+            return self.solves(tops, frozenset(other & cards for other in merged))
+        return any(
+            self.collapses(child, group, merged)
+            for child in children_within(tops, self.columns, group)
+        )
+
+
+def is_across(group: Island, edge: tuple[Card, Card]) -> bool:
+    return len(group & set(edge)) == 1
+
+
+def children_within(tops: Tops, columns: int, group: Island) -> Iterator[Tops]:
+    """Yield the states after a move of one stack of a group onto another of it."""
+    for child in children(tops, columns):
+        (covered,) = set(cards_of(tops)) - set(cards_of(child))
+        (mover,) = [b for a, b in zip(tops, child, strict=True) if a != b and b is not None]
+        if covered in group and mover in group:
+            yield child
+
+
+# Predictions -----------------------------------------------------------------------------------
+
+
+def critical_nodes(cards: tuple[Card, ...]) -> Island:
+    found = set()
+    for card in cards:
+        others = tuple(other for other in cards if other != card)
+        degree = sum(are_flockable(card, other) for other in others)
+        n_parts = len(components(cards)) - (degree == 0)
+        if degree == 1 or len(components(others)) > n_parts:
+            found.add(card)
+    return frozenset(found)
