@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -51,7 +49,7 @@ class Source:
     path : Path
         A CSV file with a ``rating`` column, or a study folder.
     is_sample : bool
-        Whether it came with the program, where nothing may be written, not even a lock.
+        Whether it came with the program.
     is_own : bool
         Whether ratings are written there, so that it need not exist yet.
     """
@@ -180,9 +178,6 @@ def load_ratings(source: Source) -> Loaded:
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
         return Loaded(source, None, {}, (), (), (), ())
-    if source.is_sample:
-        with tempfile.TemporaryDirectory() as folder:
-            return _load(source, Path(shutil.copy(path, folder)))
     return _load(source, path)
 
 
