@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -17,9 +17,13 @@ from engine.commands.io import (
     run_with_progress,
 )
 from engine.errors import SettingsError
-from engine.game import Position, format_moves, puzzle_id
+from engine.game import Deal, Position, format_moves, puzzle_id
 from engine.progress import Cancel
 
+if TYPE_CHECKING:
+    from engine.search import Verdict
+
+FASTEST: Final = "fastest"
 DealArgument = Annotated[
     str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
 ]
@@ -49,22 +53,24 @@ def deal(
 
 def solve(
     source: DealArgument,
+    algorithm: Annotated[
+        str, typer.Option(help="fastest, or published: constrained, compatible, ordered, island.")
+    ] = FASTEST,
     winning_moves: Annotated[
         bool, typer.Option("--winning-moves", help="Decide every first move too.")
     ] = False,
     max_nodes: Annotated[
-        int | None, typer.Option("--max-nodes", help="Budget in states; default none.")
+        int | None, typer.Option("--max-nodes", help="Budget in states; default none, 10^8 if published.")
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
-    from engine.search import solve as decide
     from engine.search import winning_moves as decide_moves
 
     found = read_deal(source, rows, columns)
-    verdict = decide(found, max_nodes=max_nodes)
+    verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None
     n_open = 0
@@ -93,6 +99,20 @@ def solve(
             print(f"winning moves: {' '.join(kept) or 'none'}")
     if verdict.solvable is None or n_open:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
+    from engine.search import ALGORITHMS, classic_solve
+    from engine.search import solve as decide
+
+    if algorithm == FASTEST:
+        return decide(found, max_nodes=max_nodes)
+    for name in ALGORITHMS:
+        if name == algorithm:
+            return classic_solve(found, name, max_nodes=max_nodes)
+    raise SettingsError(
+        f"algorithm {algorithm!r} is not known; choose one of {', '.join((FASTEST, *ALGORITHMS))}"
+    )
 
 
 def features(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -7,8 +8,9 @@ from functools import partial
 import pytest
 from hypothesis import given, settings
 
+from engine.cli import main
 from engine.errors import SettingsError
-from engine.game import Deal, Position, parse_deal, replay
+from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
 from engine.search import classic_order as order
@@ -206,6 +208,31 @@ def test_a_published_search_stops_while_it_runs() -> None:
     thread.join(timeout=30)
     assert not thread.is_alive()
     assert answers[0].solvable is None
+
+
+@pytest.mark.parametrize("algorithm", ["fastest", *ALGORITHMS])
+def test_the_command_decides_by_the_algorithm_asked_for(
+    algorithm: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "1", "--algorithm", algorithm, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["solvable"] is True
+    deal = Deal.from_freecell(1)
+    assert replay(deal, parse_moves(deal, answer["solution"])).is_solved
+
+
+def test_the_command_says_when_a_published_search_is_capped(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ["solve", "10", "--algorithm", "constrained", "--max-nodes", "500", "--json"]
+    assert main(arguments) == 3
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["solvable"], answer["nodes"]) == (None, 500)
+
+
+def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "1", "--algorithm", "quantum"]) == 2
+    assert "choose one of fastest, constrained" in capsys.readouterr().err
 
 
 # What the paper leaves open --------------------------------------------------------------------
