@@ -60,7 +60,8 @@ def solve(
         bool, typer.Option("--winning-moves", help="Decide every first move too.")
     ] = False,
     max_nodes: Annotated[
-        int | None, typer.Option("--max-nodes", help="Budget in states; default none, 10^8 if published.")
+        int | None,
+        typer.Option("--max-nodes", help="Budget in states; published searches have one."),
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,
