@@ -104,7 +104,7 @@ def classic_solve(
         memory.refuted_index,
         memory.refuted_meta,
         DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
-        memory.key,
+        memory.key_rows[1],
         memory.children,
         memory.line,
         memory.scratch,
