@@ -8,16 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.design._kernels import chain as kernels
-from engine.design.compiled import CompiledEnergy, census_depth, compile_energy
+from engine.design.compiled import CompiledEnergy, census_depths, compile_energy
 from engine.design.energy import Energy
 from engine.design.settings import StepMix
 from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.progress import Cancel
-from engine.search.census import census_memory, node_budget
+from engine.search.census import census_memory, check_census
+from engine.search.limits import MAX_COUNTED_CARDS as _NARROW
+from engine.search.problem import search_memory
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
+_MAX_NODES: Final = 2**24
+"""States that deciding one deal may enter; whole states, so that all machines agree."""
 
 
 class Chain:
@@ -45,7 +49,8 @@ class Chain:
     ) -> None:
         self._rows, self._columns = start.rows, start.columns
         self._compiled: CompiledEnergy = compile_energy(energy)
-        self._depth = census_depth(energy, start.n_cards)
+        self._lowest, self._depth = census_depths(energy, start.n_cards)
+        check_census(start, self._depth, max_states)
         self._mix = mix
         self._max_states = max_states
         cells = [_EMPTY if card is None else card for card in start.cells]
@@ -98,20 +103,13 @@ class Chain:
         ndarray of float64, shape (n, 2)
             Energy and best energy after each iteration; fewer than ``steps`` rows when cancelled.
         """
-        memory = census_memory(self._max_states)
-        compiled, mix = self._compiled, self._mix
-        trace = np.empty((steps, 2))
+        mix, trace = self._mix, np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
-            trace, mix.swap_unused, mix.uphill, self._columns, self._depth,
-            node_budget(self._max_states),
-            compiled.unsolvable, compiled.weights, compiled.factors, compiled.factor_targets,
-            compiled.conditions, compiled.condition_values, memory.layer_keys,
-            memory.layer_index, memory.layer_meta, memory.refuted_keys,
-            memory.refuted_index, memory.refuted_meta, memory.key_rows, memory.children,
-            memory.line,
-            memory.scratch, memory.totals, memory.solvables, memory.nodes,
-            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag,
+            trace, mix.swap_unused, mix.uphill, self._columns, self._depth, self._lowest,
+            _MAX_NODES, self._compiled.arrays, search_memory(_NARROW).arrays,
+            census_memory(self._max_states).arrays, np.zeros(_BOARD_SHAPE, np.int64),
+            np.zeros(N_SLOTS), cancel.flag,
         )  # fmt: skip
         return trace[:made]
 

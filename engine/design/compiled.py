@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from engine.arrays import Reals, Words
 from engine.design._kernels import measure as kernels
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES
@@ -38,11 +38,19 @@ class CompiledEnergy:
     """
 
     unsolvable: float
-    weights: NDArray[np.float64]
-    factors: NDArray[np.int64]
-    factor_targets: NDArray[np.float64]
-    conditions: NDArray[np.int64]
-    condition_values: NDArray[np.float64]
+    weights: Reals
+    factors: Words
+    factor_targets: Reals
+    conditions: Words
+    condition_values: Reals
+
+    @property
+    def arrays(self) -> tuple[float, Reals, Words, Reals, Words, Reals]:
+        """All of it, in the order in which kernels take it."""
+        return (
+            self.unsolvable, self.weights, self.factors, self.factor_targets, self.conditions,
+            self.condition_values,
+        )  # fmt: skip
 
 
 def slot_of(name: str) -> int:
@@ -83,7 +91,12 @@ def compile_energy(energy: Energy) -> CompiledEnergy:
     )
 
 
-def census_depth(energy: Energy, n_cards: int) -> int:
-    """Return how deep states must be counted to know an energy; 0 for the verdict alone."""
+def census_depths(energy: Energy, n_cards: int) -> tuple[int, int]:
+    """Return the lowest and the greatest depth that must be counted to know an energy.
+
+    (0, 0) when the verdict alone is enough. Depths beyond the last move have no states.
+    """
     names = energy.features() & FEATURES.keys()
-    return max((FEATURES[name].depth_for(n_cards) for name in names), default=0)
+    depths = {FEATURES[name].depth_for(n_cards) for name in names}
+    wanted = {depth for depth in depths if 0 < depth < n_cards}
+    return (min(wanted), max(wanted)) if wanted else (0, 0)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 import numpy as np
 
-from engine.arrays import Slots, Words
+from engine.arrays import Flag, Slots, Words
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search._kernels import census as kernels
+from engine.search._kernels import confirm
+from engine.search._kernels import layers as kernels
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
-from engine.search.problem import Problem, SearchMemory
+from engine.search.problem import Problem, search_memory
 
 FULL_DEPTH_CARDS: Final = 12
 """Up to this many cards all depths are counted by default; beyond, those up to halfway."""
@@ -89,53 +91,48 @@ def default_depth(n_cards: int) -> int:
     return halfway_depth(n_cards)
 
 
-_LEAST_REFUTED: Final = 2**20
-
-
-def node_budget(max_states: int) -> int:
-    """Return how many states deciding may enter, in all, within a budget of states.
-
-    In whole states, so that what is over the budget does not depend on the machine.
-    """
-    return 64 * max_states + 2**22
-
-
-def _n_slots(n_keys: int) -> int:
-    """Return a table's length: a power of two, at most half full."""
-    return max(512, 1 << (2 * n_keys - 1).bit_length())
+_EDGES_A_STATE: Final = 2
+_KEPT_STATES: Final = 2**18
+_MOST_CONFIRMED: Final = 2**18
+_CONFIRM_NODES: Final = 2**23
+_SHALLOW: Final = 3
 
 
 class CensusMemory:
-    """Arrays for counting, for a budget of states a layer; used by one thread at a time.
+    """Arrays for counting, for a budget of states; used by one thread at a time.
 
-    Most of it is address space that is touched only as layers grow.
+    Most of it is address space that is touched only as a count grows.
     """
 
     def __init__(self, max_states: int) -> None:
-        n_slots = _n_slots(max_states)
-        n_refuted = max(max_states, _LEAST_REFUTED)
+        n_records = max_states
         self.max_states = max_states
-        self.layer_keys: Words = np.empty((4, max_states, 2), np.int64)
-        self.layer_index: Slots = np.empty((4, n_slots), np.int32)
-        self.layer_meta: Words = np.zeros((4, 2), np.int64)
-        self.refuted_keys: Words = np.empty((n_refuted, 2), np.int64)
-        self.refuted_index: Slots = np.empty(_n_slots(n_refuted), np.int32)
-        self.refuted_meta: Words = np.zeros(2, np.int64)
-        self.key_rows: Words = np.zeros((3, 2), np.int64)
-        self.totals: Words = np.zeros(MAX_COUNTED_CARDS + 1, np.int64)
-        self.solvables: Words = np.zeros(MAX_COUNTED_CARDS + 1, np.int64)
-        shared = SearchMemory(2, n_refuted=1)
-        self.children, self.line = shared.children, shared.line
-        self.scratch, self.nodes = shared.scratch, shared.nodes
+        self.records: Words = np.empty((n_records, kernels.RECORD_WORDS), np.int64)
+        self.slots: Words = np.empty(
+            max(kernels.FEWEST_SLOTS, 1 << n_records.bit_length()), np.int64
+        )
+        self.edges: Slots = np.empty(_EDGES_A_STATE * n_records, np.int32)
+        self.edge_ends: Slots = np.empty(n_records, np.int32)
+        self.marks: Flag = np.empty(n_records, np.uint8)
+        self.connectedness: Flag = np.empty(1 << MAX_COUNTED_CARDS, np.uint8)
+        self.pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
+        self.pair_cells: Words = np.zeros((kernels.MOST_PAIRS, 2), np.int64)
+        self.scratch: Words = np.zeros((5, 64), np.int64)
+        self.totals: Words = np.zeros(MAX_COUNTED_CARDS + 2, np.int64)
+        self.solvables: Words = np.zeros(MAX_COUNTED_CARDS + 2, np.int64)
+        self.n_used = 0
 
     @property
-    def widest(self) -> int:
-        """Return the largest table that the last count used, in slots."""
-        return int(max(self.layer_meta[:, 1].max(), self.refuted_meta[1]))
+    def arrays(self) -> tuple[Words | Slots | Flag, ...]:
+        """The arrays in the order in which a chain takes them."""
+        return (
+            self.records, self.slots, self.edges, self.edge_ends, self.marks,
+            self.connectedness, self.pair_of, self.pair_cells, self.scratch, self.totals,
+            self.solvables,
+        )  # fmt: skip
 
 
 _kept = threading.local()
-_KEEP_STATES: Final = 2**18
 
 
 def census_memory(max_states: int) -> CensusMemory:
@@ -145,10 +142,9 @@ def census_memory(max_states: int) -> CensusMemory:
     hundreds of megabytes for the life of the program.
     """
     kept: CensusMemory | None = getattr(_kept, "memory", None)
-    if kept is None or kept.max_states != max_states or kept.widest > _KEEP_STATES:
+    if kept is None or kept.max_states != max_states or kept.n_used > _KEPT_STATES:
         kept = CensusMemory(max_states)
         _kept.memory = kept
-    kept.nodes[0] = 0
     return kept
 
 
@@ -167,63 +163,79 @@ def count_states(
     Parameters
     ----------
     deal : Deal
-        At most 16 cards.
+        At most 16 cards, fewer than 12 of them in one line.
     depth : int, optional
         0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
     max_states : int
-        Budget of states in one layer; memory is about 120 bytes a state of the widest layer.
+        Budget of states in all layers together; about 60 bytes of memory a state.
     cancel : Cancel, optional
         Stops within a few milliseconds and keeps the depths that were finished.
 
     Raises
     ------
     SettingsError
-        When the deal has more than 16 cards or a number is out of range.
+        When the deal is larger or a number is out of range.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
-    check_census(deal.n_cards, depth, max_states)
+    check_census(deal, depth, max_states)
+    cancel = cancel or Cancel()
     memory = census_memory(max_states)
     problem = Problem.from_position(deal)
-    status = kernels.count_states(
-        problem.n_stacks,
-        problem.flock,
-        problem.cell_row,
-        problem.cell_column,
-        problem.start_key,
-        depth,
-        memory.layer_keys,
-        memory.layer_index,
-        memory.layer_meta,
-        memory.refuted_keys,
-        memory.refuted_index,
-        memory.refuted_meta,
-        node_budget(max_states),
-        memory.key_rows,
-        memory.children,
-        memory.line,
-        memory.scratch,
-        memory.totals,
-        memory.solvables,
-        memory.nodes,
-        False,
-        (cancel or Cancel()).flag,
-    )
+    # Near the start of a large deal most states lie below: confirming the few above is cheaper.
+    confirms = deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW
+    lowest = depth + 1 if confirms else 0
+    status = kernels.count_by_depth(
+        problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, depth, lowest,
+        memory.records, memory.slots, memory.edges, memory.edge_ends, memory.marks,
+        memory.connectedness, memory.pair_of, memory.pair_cells, memory.scratch, memory.totals,
+        memory.solvables, cancel.flag,
+    )  # fmt: skip
+    totals = memory.totals[: depth + 1].tolist()
+    memory.n_used = sum(abs(total) for total in totals)
+    if status == kernels.COMPLETE and not confirms:
+        solvables = memory.solvables[: depth + 1].tolist()
+        counts = tuple(map(DepthCount, solvables, totals))
+        return StateCount(counts, complete=True)
+    counts = _partial_counts(problem, totals, cancel)
+    is_complete = len(counts) > depth and all(count.is_exact for count in counts)
+    return StateCount(counts, complete=is_complete)
+
+
+def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tuple[DepthCount, ...]:
+    """Say what an interrupted count knows: totals or a bound, and solvable states confirmed."""
+    confirmed = _confirm(problem, len(totals) - 1, cancel)
     counts = []
-    for solvable, total in zip(
-        memory.solvables[: depth + 1].tolist(), memory.totals[: depth + 1].tolist(), strict=True
-    ):
-        if solvable == -1 and total == -1:
+    for total, solvable in zip(totals, confirmed, strict=True):
+        if total == -1 and solvable == -1:
             break
-        counts.append(DepthCount(_number(solvable), _number(total), solvable >= 0, total >= 0))
-    return StateCount(tuple(counts), status == kernels.COMPLETE)
+        # Every solvable deal has a solvable state at each depth.
+        least = int(confirmed[0] == 1)
+        known = max(least, _bound(solvable))
+        counts.append(DepthCount(known, max(_bound(total), known), solvable >= 0, total >= 0))
+    return tuple(counts)
 
 
-def _number(written: int) -> int:
-    """Undo the kernel's way of marking a lower bound (-1 is "nothing known")."""
-    return written if written >= 0 else -2 - written if written <= -2 else 0
+def _confirm(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
+    """Count solvable states by confirming them, within a budget; as the kernel writes them."""
+    memory = search_memory(problem.n_stacks)
+    keys = np.empty((2, _MOST_CONFIRMED, 2), np.int64)
+    index = np.empty((2, 2 * _MOST_CONFIRMED), np.int32)
+    solvables = np.zeros(depth + 1, np.int64)
+    confirm.count_solvable(
+        problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column,
+        problem.start_key, depth, keys, index, np.zeros((2, 2), np.int64), memory.refuted_keys,
+        memory.refuted_index, memory.refuted_meta, _CONFIRM_NODES, memory.key_rows,
+        memory.children, memory.line, memory.scratch, solvables, memory.nodes, cancel.flag,
+    )  # fmt: skip
+    return [int(count) for count in solvables]
 
 
-def check_census(n_cards: int, depth: int, max_states: int) -> None:
+def _bound(written: int) -> int:
+    """Undo the kernels' way of writing a lower bound; -1 is "nothing known"."""
+    return written if written >= 0 else max(0, -2 - written)
+
+
+def check_census(deal: Deal, depth: int, max_states: int) -> None:
     """Refuse what the counting kernel cannot take.
 
     Raises
@@ -231,9 +243,15 @@ def check_census(n_cards: int, depth: int, max_states: int) -> None:
     SettingsError
         With the number that is out of range and its range.
     """
+    n_cards = deal.n_cards
     if n_cards > MAX_COUNTED_CARDS:
         raise SettingsError(
             f"states of {n_cards} cards cannot be counted exactly; use at most {MAX_COUNTED_CARDS}"
+        )
+    if n_line_pairs(deal) > kernels.MOST_PAIRS:
+        raise SettingsError(
+            f"states of {n_cards} cards in so few lines cannot be counted; "
+            "use a grid with shorter rows and columns"
         )
     if not 0 <= depth < n_cards:
         raise SettingsError(f"depth {depth} is outside 0 to {n_cards - 1}; choose one inside")
@@ -242,3 +260,10 @@ def check_census(n_cards: int, depth: int, max_states: int) -> None:
             f"a budget of {max_states} states is outside 1 to {MAX_STATES_LIMIT}; "
             "choose one inside"
         )
+
+
+def n_line_pairs(deal: Deal) -> int:
+    """Return how many pairs of cards share a row or a column."""
+    start = Position.from_deal(deal)
+    cells = [cell for cell, card in enumerate(deal.cells) if card is not None]
+    return sum(start.share_line(first, second) for first, second in combinations(cells, 2))

@@ -5,7 +5,7 @@ from typing import Final
 MAX_COUNTED_CARDS: Final = 16
 """States of larger deals do not fit the keys of an exact count."""
 
-DEFAULT_MAX_STATES: Final = 2**22
-"""Budget of states in one layer; about 500 MB of memory when it is used up."""
+DEFAULT_MAX_STATES: Final = 2**24
+"""Budget of states in all layers of a count; about 1 GB of memory when it is used up."""
 
 MAX_STATES_LIMIT: Final = 2**28

@@ -91,10 +91,10 @@ def n_key_words(n_stacks: int) -> int:
 class SearchMemory:
     """Arrays that a search works in, for one key length; used by one thread at a time."""
 
-    def __init__(self, n_words: int, n_refuted: int | None = None) -> None:
+    def __init__(self, n_words: int) -> None:
         most = NARROW_STACKS if n_words == 2 else MAX_STACKS
-        n_keys = n_refuted or _power_of_two(_REFUTED_BYTES // (8 * n_words))
-        self.key: Words = np.zeros(n_words, np.int64)
+        n_keys = _power_of_two(_REFUTED_BYTES // (8 * n_words))
+        self.key_rows: Words = np.zeros((2, n_words), np.int64)
         self.children: Words = np.empty((most, most * (most - 1)), np.int64)
         self.line: Words = np.zeros((most + 1, 5), np.int64)
         self.scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
@@ -103,6 +103,14 @@ class SearchMemory:
         self.refuted_index: Slots = np.empty(2 * n_keys, np.int32)
         self.refuted_meta: Words = np.zeros(2, np.int64)
         self.forget()
+
+    @property
+    def arrays(self) -> tuple[Words, Slots, Words, Words, Words, Words, Words, Words]:
+        """The arrays in the order in which a chain takes them."""
+        return (
+            self.refuted_keys, self.refuted_index, self.refuted_meta, self.key_rows,
+            self.children, self.line, self.scratch, self.nodes,
+        )  # fmt: skip
 
     def forget(self) -> None:
         """Empty the table of refuted states, as a new problem needs."""

@@ -143,7 +143,7 @@ def _decide(
         memory.refuted_index,
         memory.refuted_meta,
         max_nodes,
-        memory.key,
+        memory.key_rows[1],
         memory.children,
         memory.line,
         memory.scratch,

@@ -7,11 +7,11 @@ in its arrays, so it can be advanced in pieces of any length with the same resul
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from engine.arrays import Flag, Reals, Slots, Words
+from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.measure import (
     census_features,
     energy_of,
@@ -20,7 +20,6 @@ from engine.design._kernels.measure import (
 )
 from engine.design.slots import SOLVABLE_SLOT
 from engine.jit import kernel, shift_right
-from engine.search._kernels.census import COMPLETE, STOPPED, count_states
 from engine.search._kernels.decide import (
     CANCELLED,
     SOLVABLE,
@@ -29,7 +28,8 @@ from engine.search._kernels.decide import (
     next_random,
     random_word,
 )
-from engine.search._kernels.state import write_key
+from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
+from engine.search._kernels.state import is_connected, write_key
 from engine.search._kernels.store import clear
 
 # Places in ``counters``.
@@ -44,8 +44,24 @@ CURRENT: Final = 0  # places in ``energies``
 BEST: Final = 1
 
 UNIT: Final = 2.0**-53
-NEEDS_NOTHING: Final = -1
-NEEDS_VERDICT: Final = 0
+DECIDE_FIRST: Final = 10
+"""From this many cards on, a solver run that refutes a deal is cheaper than counting it."""
+
+# Arrays that go together. ENERGY: unsolvable, weights, factors, factor_targets, conditions,
+# condition_values. SEARCH: refuted keys, index and meta, key rows, children, line, scratch, nodes.
+# CENSUS: records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
+# totals, solvables.
+ENERGY: Final = (
+    "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
+)
+SEARCH: Final = (
+    "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1]))"
+)
+CENSUS: Final = (
+    "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
+)
 
 
 @kernel("int64(int64[::1], int64)", inline=True)
@@ -68,45 +84,29 @@ def random_unit(
 
 
 @kernel(
-    "float64(int64[::1], int64, int64, int64, float64, float64[::1], int64[:, ::1],"
-    " float64[::1], int64[:, ::1], float64[::1], int64[:, :, ::1], int32[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
-    " float64[::1], uint8[::1])"
+    f"float64(int64[::1], int64, int64, int64, int64, {ENERGY}, {SEARCH}, {CENSUS},"
+    " int64[:, ::1], float64[::1], uint8[::1])"
 )
 def evaluate(
     grid: Words,
     n_columns: int,
-    census_depth: int,
+    depth: int,
+    lowest: int,
     max_nodes: int,
-    unsolvable: float,
-    weights: Reals,
-    factors: Words,
-    factor_targets: Reals,
-    conditions: Words,
-    condition_values: Reals,
-    layer_keys: Words,
-    layer_index: Slots,
-    layer_meta: Words,
-    refuted_keys: Words,
-    refuted_index: Slots,
-    refuted_meta: Words,
-    key_rows: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    totals: Words,
-    solvables: Words,
-    nodes: Words,
+    energy: Any,
+    search: Any,
+    census: Any,
     board: Words,
     values: Reals,
     flag: Flag,
 ) -> float:
     """Return the energy of a grid: NaN when stopped, infinity when over the budget.
 
-    ``census_depth`` is how deep to count: -1 nothing (never less than the verdict), 0 the verdict
-    alone. ``board`` is scratch: rows cards, flock, cell rows, cell columns, where.
+    ``lowest`` to ``depth`` are the depths to count; ``depth`` 0 asks for the verdict alone.
+    ``board`` is scratch: rows cards, flock, cell rows, cell columns, where.
     """
+    unsolvable, weights, factors, factor_targets, conditions, condition_values = energy
+    keys, index, meta, key_rows, children, line, scratch, nodes = search
     cards = board[0]
     flock = board[1]
     cell_row = board[2]
@@ -121,35 +121,39 @@ def evaluate(
             where[n_cards] = n_cards
             n_cards += 1
     present = link_cards(cards, n_cards, flock)
-    key = key_rows[2]
-    write_key(n_cards, where, present, key)
-    if census_depth <= NEEDS_VERDICT:
-        clear(refuted_index, refuted_meta)
+    if not is_connected(flock, present):
+        return float(unsolvable)
+    if depth == 0 or n_cards >= DECIDE_FIRST:
+        key = key_rows[0]
+        write_key(n_cards, where, present, key)
+        clear(index, meta)
         status = decide(
-            n_cards, flock, cell_row, cell_column, key, refuted_keys, refuted_index,
-            refuted_meta, max_nodes, key_rows[1], children, line, scratch, nodes, flag,
+            n_cards, flock, cell_row, cell_column, key, keys, index, meta, max_nodes,
+            key_rows[1], children, line, scratch, nodes, flag,
         )  # fmt: skip
         if status == CANCELLED:
             return np.nan
-        if status not in (SOLVABLE, UNSOLVABLE):
+        if status == UNSOLVABLE:
+            return float(unsolvable)
+        if status != SOLVABLE:
             return np.inf
-        values[SOLVABLE_SLOT] = status
-    else:
-        depth = min(census_depth, n_cards - 1)
-        status = count_states(
-            n_cards, flock, cell_row, cell_column, key, depth, layer_keys, layer_index,
-            layer_meta, refuted_keys, refuted_index, refuted_meta, max_nodes, key_rows,
-            children, line, scratch, totals, solvables, nodes,
-            True, flag,
+    if depth > 0:
+        (
+            records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells,
+            tables, totals, solvables,
+        ) = census  # fmt: skip
+        status = count_by_depth(
+            n_cards, flock, cell_row, cell_column, depth, lowest, records, slots, edges,
+            edge_ends, marks, connectedness, pair_of, pair_cells, tables, totals, solvables, flag,
         )  # fmt: skip
         if status == STOPPED:
             return np.nan
         if status != COMPLETE:
             return np.inf
-        values[SOLVABLE_SLOT] = solvables[0]
+        if solvables[depth] == 0:
+            return float(unsolvable)
         census_features(n_cards, depth, solvables, totals, values)
-    if values[SOLVABLE_SLOT] == 0.0:
-        return unsolvable
+    values[SOLVABLE_SLOT] = 1.0
     static_features(cards, n_cards, flock, values)
     return energy_of(
         values, unsolvable, weights, factors, factor_targets, conditions, condition_values
@@ -217,11 +221,8 @@ def take_back(
 
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
-    " float64, float64, int64, int64, int64, float64, float64[::1], int64[:, ::1],"
-    " float64[::1], int64[:, ::1], float64[::1], int64[:, :, ::1], int32[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
-    " float64[::1], uint8[::1])"
+    f" float64, float64, int64, int64, int64, int64, {ENERGY}, {SEARCH}, {CENSUS},"
+    " int64[:, ::1], float64[::1], uint8[::1])"
 )
 def advance(
     steps: int,
@@ -234,27 +235,12 @@ def advance(
     swap_unused: float,
     uphill: float,
     n_columns: int,
-    census_depth: int,
+    depth: int,
+    lowest: int,
     max_nodes: int,
-    unsolvable: float,
-    weights: Reals,
-    factors: Words,
-    factor_targets: Reals,
-    conditions: Words,
-    condition_values: Reals,
-    layer_keys: Words,
-    layer_index: Slots,
-    layer_meta: Words,
-    refuted_keys: Words,
-    refuted_index: Slots,
-    refuted_meta: Words,
-    key_rows: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    totals: Words,
-    solvables: Words,
-    nodes: Words,
+    energy: Any,
+    search: Any,
+    census: Any,
     board: Words,
     values: Reals,
     flag: Flag,
@@ -266,42 +252,36 @@ def advance(
     """
     undo = board[5]
     if counters[EVALUATED] == 0:
-        energy = evaluate(
-            grid, n_columns, census_depth, max_nodes, unsolvable, weights, factors,
-            factor_targets, conditions, condition_values, layer_keys, layer_index, layer_meta,
-            refuted_keys, refuted_index, refuted_meta,
-            key_rows, children, line, scratch, totals, solvables, nodes, board, values, flag,
-        )  # fmt: skip
-        if np.isnan(energy):
+        value = evaluate(
+            grid, n_columns, depth, lowest, max_nodes, energy, search, census, board, values, flag
+        )
+        if np.isnan(value):
             return 0
         counters[EVALUATED] = 1
-        energies[CURRENT] = energy
-        energies[BEST] = energy
+        energies[CURRENT] = value
+        energies[BEST] = value
         best_grid[:] = grid
     for step in range(steps):
         if flag[0] != 0:
             return step
         before = random[0]
         propose(grid, random, swap_unused, undo)
-        energy = evaluate(
-            grid, n_columns, census_depth, max_nodes, unsolvable, weights, factors,
-            factor_targets, conditions, condition_values, layer_keys, layer_index, layer_meta,
-            refuted_keys, refuted_index, refuted_meta,
-            key_rows, children, line, scratch, totals, solvables, nodes, board, values, flag,
-        )  # fmt: skip
-        if np.isnan(energy):
+        value = evaluate(
+            grid, n_columns, depth, lowest, max_nodes, energy, search, census, board, values, flag
+        )
+        if np.isnan(value):
             take_back(grid, undo)
             random[0] = before
             return step
         counters[EVALUATED] += 1
         counters[ITERATION] += 1
-        if np.isinf(energy):
+        if np.isinf(value):
             counters[OVER_BUDGET_COUNT] += 1
-        if energy <= energies[CURRENT] or random_unit(random) < uphill:
-            energies[CURRENT] = energy
+        if value <= energies[CURRENT] or random_unit(random) < uphill:
+            energies[CURRENT] = value
             counters[ACCEPTED] += 1
-            if energy < energies[BEST]:
-                energies[BEST] = energy
+            if value < energies[BEST]:
+                energies[BEST] = value
                 best_grid[:] = grid
                 counters[BEST_ITERATION] = counters[ITERATION]
         else:

@@ -65,14 +65,10 @@ def static_features(
     values[RANK_CLUSTERS_SLOT] = popcount(ranks & ~(ranks << 1))
 
 
-@kernel("float64(int64[::1], int64[::1], int64)", inline=True)
-def ratio_at(
-    solvables: Words,
-    totals: Words,
-    depth: int,
-) -> float:
-    """Return the solvability ratio at a depth; 0 where there is no state."""
-    if depth >= totals.shape[0] or totals[depth] <= 0:
+@kernel("float64(int64[::1], int64[::1], int64, int64)", inline=True)
+def ratio_at(solvables: Words, totals: Words, depth: int, counted: int) -> float:
+    """Return the solvability ratio at a depth; 0 where there is no state or none was counted."""
+    if depth > counted or totals[depth] <= 0 or solvables[depth] < 0:
         return 0.0
     ratio: float = solvables[depth] / totals[depth]
     return ratio
@@ -80,18 +76,15 @@ def ratio_at(
 
 @kernel("void(int64, int64, int64[::1], int64[::1], float64[::1])")
 def census_features(
-    n_cards: int,
-    depth: int,
-    solvables: Words,
-    totals: Words,
-    values: Reals,
+    n_cards: int, counted: int, solvables: Words, totals: Words, values: Reals
 ) -> None:
-    """Fill the ratios of slots 8 to 11 from counts up to ``depth``."""
+    """Fill the ratios of slots 8 to 11 from counts up to depth ``counted``.
+
+    A depth that the energy does not ask for may stay 0 here.
+    """
     for step in range(1, 4):
-        shown = step <= depth and step < n_cards
-        values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step) if shown else 0.0
-    half = n_cards // 2
-    values[HALFWAY_SLOT] = ratio_at(solvables, totals, half) if half <= depth else 0.0
+        values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step, counted)
+    values[HALFWAY_SLOT] = ratio_at(solvables, totals, n_cards // 2, counted)
 
 
 @kernel("boolean(float64, int64, float64)", inline=True)

@@ -1,0 +1,469 @@
+"""Count all states and solvable states by depth, exactly, for at most 16 stacks.
+
+Three things make this fast.
+
+*Fewer arrivals.* Moves that share no cell commute, so most orders of independent moves meet
+again. Each state carries the pairs of cells whose moves other orders cover (a *sleep set*,
+Godefroid 1996, doi:10.1007/3-540-60761-7): after a move between the cells of pair p, a pair sleeps
+when it slept or came before p, and shares no cell with p. A state that is reached several times
+keeps the intersection. Every state is still reached, by about a quarter of the arrivals.
+
+*No search for a state.* At the deepest layer asked for, all sleep sets start empty again and every
+edge below is kept; marks then go backwards from the single stacks. From an empty sleep set, every
+way to a single stack has a reordering that wakes no sleeping pair, so no mark of that layer is
+missed. Below it, states whose flockability graph is parted are dropped.
+
+*One table.* Layers are compared only with themselves. For the layers above, the table holds the
+solvable states of the layer below, which are few where puzzles are hard.
+
+A record is four words: the stack on top of each cell (4 bits a cell), ``present << 16 |
+occupied``, the sleeping pairs, the legal pairs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Slots, Words
+from engine.jit import kernel, lowest_bit, shift_right, wrap_multiply
+from engine.search._kernels.state import is_connected
+
+MOST_PAIRS: Final = 64
+RECORD_WORDS: Final = 4
+TOPS: Final = 0
+MASKS: Final = 1
+ASLEEP: Final = 2
+LEGAL: Final = 3
+
+FREE: Final = -1
+LOW_WORD: Final = 0xFFFFFFFF
+FEWEST_SLOTS: Final = 256
+ONE: Final = 1
+
+COMPLETE: Final = 1
+OVER_BUDGET: Final = -2
+STOPPED: Final = -3
+
+UNKNOWN: Final = 0
+CONNECTED: Final = 1
+PARTED: Final = 2
+
+# Places in ``counts``.
+N_NEW: Final = 0
+N_EDGES: Final = 1
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1])"
+)
+def number_pairs(
+    n_stacks: int,
+    cell_row: Words,
+    cell_column: Words,
+    in_line: Words,
+    pair_of: Words,
+    pair_cells: Words,
+    touching: Words,
+) -> int:
+    """Give each pair of cells in one line a number and return how many there are.
+
+    Fills the cells in line with each cell, the number of each two cells and back, and the pairs
+    that touch each cell. Numbers from `MOST_PAIRS` on are not filled in.
+    """
+    in_line[:n_stacks] = 0
+    touching[:n_stacks] = 0
+    number = 0
+    for first in range(n_stacks):
+        for second in range(first + 1, n_stacks):
+            same_row = cell_row[first] == cell_row[second]
+            if not (same_row or cell_column[first] == cell_column[second]):
+                continue
+            if number < MOST_PAIRS:
+                in_line[first] |= ONE << second
+                in_line[second] |= ONE << first
+                pair_of[first, second] = number
+                pair_of[second, first] = number
+                pair_cells[number, 0] = first
+                pair_cells[number, 1] = second
+                touching[first] |= ONE << number
+                touching[second] |= ONE << number
+            number += 1
+    return number
+
+
+@kernel("int64(int64, int64)", inline=True)
+def hash_record(
+    tops: int,
+    masks: int,
+) -> int:
+    """Mix the first two words of a record into 64 bits."""
+    mixed = wrap_multiply(masks, -0x61C8864680B583EB) ^ tops
+    mixed = wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
+    mixed = wrap_multiply(mixed ^ shift_right(mixed, 29), -0x6B2FB644ECCEEE15)
+    return mixed ^ shift_right(mixed, 32)
+
+
+@kernel("int64(int64[::1], int64)")
+def clear_slots(
+    slots: Words,
+    expected: int,
+) -> int:
+    """Empty a table fit for about ``expected`` records; return its mask."""
+    size = FEWEST_SLOTS
+    while size < 2 * expected and 2 * size <= slots.shape[0]:
+        size *= 2
+    slots[:size] = FREE
+    return size - 1
+
+
+@kernel("int64(int64[:, ::1], int64, int64, int64[::1], int64)")
+def grow_slots(
+    records: Words,
+    base: int,
+    count: int,
+    slots: Words,
+    mask: int,
+) -> int:
+    """Double the table and place every record again; return the new mask."""
+    size = 2 * (mask + 1)
+    slots[:size] = FREE
+    mask = size - 1
+    for place in range(count):
+        mixed = hash_record(records[base + place, TOPS], records[base + place, MASKS])
+        slot = mixed & mask
+        while slots[slot] != FREE:
+            slot = (slot + 1) & mask
+        slots[slot] = (mixed & ~LOW_WORD) | place
+    return mask
+
+
+@kernel("boolean(int64[::1], uint8[::1], int64)", inline=True)
+def stays_connected(
+    flock: Words,
+    connectedness: Flag,
+    present: int,
+) -> bool:
+    """Tell whether a set of stacks is connected, remembering the answer."""
+    known: int = connectedness[present]
+    if known == UNKNOWN:
+        known = CONNECTED if is_connected(flock, present) else PARTED
+        connectedness[present] = known
+    return known == CONNECTED
+
+
+@kernel("int64(int64[::1], int64[::1], int64[:, ::1], int64, int64, int64, int64)", inline=True)
+def new_pairs(
+    flock: Words,
+    in_line: Words,
+    pair_of: Words,
+    tops: int,
+    occupied: int,
+    stack: int,
+    target: int,
+) -> int:
+    """Return the pairs that are legal for a stack once it stands on ``target``."""
+    pairs = 0
+    others = in_line[target] & occupied
+    while others:
+        other = lowest_bit(others)
+        others &= others - 1
+        if (flock[stack] >> ((tops >> (4 * other)) & 15)) & 1:
+            pairs |= ONE << pair_of[target, other]
+    return pairs
+
+
+@kernel(
+    "int64(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1],"
+    " int64, int64, int64, int64[::1], uint8[::1], boolean, int32[::1], int32[::1], int64[::1],"
+    " uint8[::1])"
+)
+def expand(
+    flock: Words,
+    in_line: Words,
+    pair_of: Words,
+    pair_cells: Words,
+    touching: Words,
+    records: Words,
+    old_base: int,
+    n_old: int,
+    new_base: int,
+    slots: Words,
+    connectedness: Flag,
+    keeps_edges: bool,
+    edges: Slots,
+    edge_ends: Slots,
+    counts: Words,
+    flag: Flag,
+) -> int:
+    """Expand a layer into the records from ``new_base`` on; ``counts[N_NEW]`` says how many.
+
+    With ``keeps_edges`` parted states are dropped, and ``edges`` lists for each old record the
+    places of its children, up to ``edge_ends[record]``. One function on purpose: its locals are
+    the state, and this is the loop in which all the time goes.
+    """
+    room = records.shape[0] - new_base
+    if old_base > new_base:
+        room = old_base - new_base
+    mask = clear_slots(slots, 2 * n_old)
+    count = 0
+    n_edges = counts[N_EDGES]
+    for place in range(n_old):
+        if (place & 255) == 0 and flag[0] != 0:
+            return STOPPED
+        tops = records[old_base + place, TOPS]
+        occupied = records[old_base + place, MASKS] & 0xFFFF
+        present = records[old_base + place, MASKS] >> 16
+        asleep = records[old_base + place, ASLEEP]
+        legal = records[old_base + place, LEGAL]
+        awake = legal & ~asleep
+        while awake:
+            # Pairs in order of number: those before this one sleep after it.
+            pair = lowest_bit(awake)
+            awake &= awake - 1
+            for direction in range(2):
+                source = pair_cells[pair, direction]
+                target = pair_cells[pair, 1 - direction]
+                stack = (tops >> (4 * source)) & 15
+                covered = (tops >> (4 * target)) & 15
+                left = present ^ (ONE << covered)
+                if keeps_edges and not stays_connected(flock, connectedness, left):
+                    continue
+                undisturbed = ~(touching[source] | touching[target])
+                # The covered top becomes the moving one by the bits in which they differ.
+                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+                new_masks = (left << 16) | (occupied ^ (ONE << source))
+                mixed = hash_record(new_tops, new_masks)
+                slot = mixed & mask
+                child = -1
+                while slots[slot] != FREE:
+                    if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
+                        found = slots[slot] & LOW_WORD
+                        same_tops = records[new_base + found, TOPS] == new_tops
+                        if same_tops and records[new_base + found, MASKS] == new_masks:
+                            child = found
+                            break
+                    slot = (slot + 1) & mask
+                if child >= 0:
+                    records[new_base + child, ASLEEP] &= asleep & undisturbed
+                else:
+                    if count >= room:
+                        counts[N_NEW] = count
+                        return OVER_BUDGET
+                    child = count
+                    fresh = new_pairs(
+                        flock, in_line, pair_of, tops, occupied ^ (ONE << source), stack, target
+                    )
+                    records[new_base + child, TOPS] = new_tops
+                    records[new_base + child, MASKS] = new_masks
+                    records[new_base + child, ASLEEP] = asleep & undisturbed
+                    records[new_base + child, LEGAL] = (legal & undisturbed) | fresh
+                    slots[slot] = (mixed & ~LOW_WORD) | child
+                    count += 1
+                    if 3 * count > 2 * mask and 2 * (mask + 1) <= slots.shape[0]:
+                        mask = grow_slots(records, new_base, count, slots, mask)
+                if keeps_edges:
+                    if n_edges >= edges.shape[0]:
+                        counts[N_NEW] = count
+                        return OVER_BUDGET
+                    edges[n_edges] = child
+                    n_edges += 1
+            asleep |= ONE << pair
+        if keeps_edges:
+            edge_ends[place] = n_edges
+    counts[N_NEW] = count
+    counts[N_EDGES] = n_edges
+    return COMPLETE
+
+
+@kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])")
+def mark_backwards(
+    starts: Words,
+    depth: int,
+    last: int,
+    edges: Slots,
+    edge_ends: Slots,
+    marks: Flag,
+) -> None:
+    """Mark what reaches a marked record of the last layer, along the kept edges."""
+    for step in range(last - 1, depth - 1, -1):
+        below = starts[step + 1]
+        for place in range(starts[step], below):
+            first = edge_ends[place - 1] if place > 0 else 0
+            mark = 0
+            for edge in range(first, edge_ends[place]):
+                mark |= marks[below + edges[edge]]
+            marks[place] = mark
+
+
+@kernel("int64(int64[:, ::1], int64, int64, int64, int64, uint8[::1], int64[:, ::1], int64[::1])")
+def mark_parents(
+    records: Words,
+    base: int,
+    n_records: int,
+    base_below: int,
+    n_below: int,
+    marks: Flag,
+    pair_cells: Words,
+    slots: Words,
+) -> int:
+    """Mark the records of a layer that have a marked child; return how many.
+
+    ``marks[:n_below]`` belong to the layer below on entry, and ``marks[:n_records]`` to this one
+    on return. Sleep sets do not matter here: every legal move is tried.
+    """
+    n_marked = 0
+    for place in range(n_below):
+        n_marked += marks[place]
+    mask = clear_slots(slots, 2 * n_marked)
+    for place in range(n_below):
+        if marks[place]:
+            tops = records[base_below + place, TOPS]
+            mixed = hash_record(tops, records[base_below + place, MASKS])
+            slot = mixed & mask
+            while slots[slot] != FREE:
+                slot = (slot + 1) & mask
+            slots[slot] = (mixed & ~LOW_WORD) | place
+    n_marked = 0
+    for place in range(n_records):
+        tops = records[base + place, TOPS]
+        masks = records[base + place, MASKS]
+        legal = records[base + place, LEGAL]
+        mark = 0
+        while legal != 0 and mark == 0:
+            pair = lowest_bit(legal)
+            legal &= legal - 1
+            for direction in range(2):
+                source = pair_cells[pair, direction]
+                target = pair_cells[pair, 1 - direction]
+                stack = (tops >> (4 * source)) & 15
+                covered = (tops >> (4 * target)) & 15
+                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+                new_masks = masks ^ (ONE << (16 + covered)) ^ (ONE << source)
+                mixed = hash_record(new_tops, new_masks)
+                slot = mixed & mask
+                while slots[slot] != FREE and mark == 0:
+                    if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
+                        found = base_below + (slots[slot] & LOW_WORD)
+                        if records[found, TOPS] == new_tops and records[found, MASKS] == new_masks:
+                            mark = 1
+                    slot = (slot + 1) & mask
+        marks[place] = mark
+        n_marked += mark
+    return n_marked
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64, int64, int64[:, ::1], int64[::1],"
+    " int32[::1], int32[::1], uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1], int64[::1], uint8[::1])"
+)
+def count_by_depth(
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    depth: int,
+    lowest: int,
+    records: Words,
+    slots: Words,
+    edges: Slots,
+    edge_ends: Slots,
+    marks: Flag,
+    connectedness: Flag,
+    pair_of: Words,
+    pair_cells: Words,
+    scratch: Words,
+    totals: Words,
+    solvables: Words,
+    flag: Flag,
+) -> int:
+    """Fill ``totals[0..depth]`` and ``solvables[lowest..depth]``, the latter if there are any.
+
+    Entries that are not reached stay -1; a total that went over the budget holds the lower bound
+    that was reached, written as ``-2 - bound``.
+
+    Parameters
+    ----------
+    records : all layers down to ``depth`` one after another, then two alternating ones below it.
+    slots : the table, a power of two long.
+    edges, edge_ends : children of the records from ``depth`` on.
+    marks : one a record from ``depth`` on: 1 where a single stack can be reached.
+    connectedness : one a set of stacks, ``2 ** n_stacks`` in use.
+    pair_of, pair_cells : (16, 16) and (64, 2), filled here.
+    scratch : at least 5 rows of 64 words.
+    """
+    counts = scratch[0]
+    in_line = scratch[1]
+    touching = scratch[2]
+    starts = scratch[3]
+    starts_below = scratch[4]
+    totals[: depth + 1] = -1
+    solvables[: depth + 1] = -1
+    connectedness[: ONE << n_stacks] = UNKNOWN
+    n_pairs = number_pairs(n_stacks, cell_row, cell_column, in_line, pair_of, pair_cells, touching)
+    if n_pairs > MOST_PAIRS:
+        return OVER_BUDGET
+    everyone = (ONE << n_stacks) - 1
+    tops = 0
+    for stack in range(n_stacks):
+        tops |= stack << (4 * stack)
+    records[0, TOPS] = tops
+    records[0, MASKS] = (everyone << 16) | everyone
+    records[0, ASLEEP] = 0
+    records[0, LEGAL] = 0
+    for pair in range(n_pairs):
+        if (flock[pair_cells[pair, 0]] >> pair_cells[pair, 1]) & 1:
+            records[0, LEGAL] |= ONE << pair
+    counts[N_EDGES] = 0
+    starts[0] = 0
+    starts[1] = 1
+    totals[0] = 1
+    for step in range(depth):
+        status = expand(
+            flock, in_line, pair_of, pair_cells, touching, records, starts[step], totals[step],
+            starts[step + 1], slots, connectedness, False, edges, edge_ends, counts, flag,
+        )  # fmt: skip
+        if status != COMPLETE:
+            totals[step + 1] = -2 - counts[N_NEW] if status == OVER_BUDGET else -1
+            return status
+        totals[step + 1] = counts[N_NEW]
+        starts[step + 2] = starts[step + 1] + counts[N_NEW]
+    if lowest > depth:
+        return COMPLETE
+    size = totals[depth]
+    base = starts[depth]
+    for place in range(size):
+        records[base + place, ASLEEP] = 0
+    near = base + size
+    far = near + (records.shape[0] - near) // 2
+    starts_below[depth] = 0
+    last = n_stacks - 1
+    for step in range(depth, last):
+        starts_below[step + 1] = starts_below[step] + size
+        if starts_below[step + 1] > edge_ends.shape[0]:
+            return OVER_BUDGET
+        next_base = near if (step - depth) & 1 == 0 else far
+        status = expand(
+            flock, in_line, pair_of, pair_cells, touching, records, base, size, next_base, slots,
+            connectedness, True, edges, edge_ends[starts_below[step] :], counts, flag,
+        )  # fmt: skip
+        if status != COMPLETE:
+            return status
+        base = next_base
+        size = counts[N_NEW]
+    if starts_below[last] + size > marks.shape[0]:
+        return OVER_BUDGET
+    marks[starts_below[last] : starts_below[last] + size] = 1
+    mark_backwards(starts_below, depth, last, edges, edge_ends, marks)
+    n_marked = 0
+    for place in range(totals[depth]):
+        n_marked += marks[place]
+    solvables[depth] = n_marked
+    for step in range(depth - 1, lowest - 1, -1):
+        if flag[0] != 0:
+            return STOPPED
+        solvables[step] = mark_parents(
+            records, starts[step], totals[step], starts[step + 1], totals[step + 1], marks,
+            pair_cells, slots,
+        )  # fmt: skip
+    return COMPLETE
