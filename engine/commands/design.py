@@ -32,7 +32,7 @@ def generate(
     rows: Annotated[int, typer.Option(help="Rows.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
     max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Budget of states in one layer.")
+        int | None, typer.Option("--max-states", help="Budget of states counted.")
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -120,7 +120,7 @@ def features(
     sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
     form: Annotated[str, typer.Option("--format", help="csv or json.")] = "csv",
     max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Budget of states in one layer.")
+        int | None, typer.Option("--max-states", help="Budget of states counted.")
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,

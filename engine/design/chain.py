@@ -40,7 +40,7 @@ class Chain:
     mix : StepMix
         How it moves.
     max_states : int
-        Budget of states in one layer of a count. A deal beyond it has energy infinity: it is
+        Budget of states in a count. A deal beyond it has energy infinity: it is
         never preferred to a deal that can be measured.
     """
 

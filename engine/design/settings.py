@@ -65,7 +65,7 @@ class GenerateSettings:
     mix : StepMix
         How chains move.
     max_states : int
-        Budget of states in one layer of a count.
+        Budget of states in a count.
     """
 
     cards_low: int

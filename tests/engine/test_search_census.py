@@ -67,3 +67,25 @@ def test_what_cannot_be_counted_is_refused_in_words(
 ) -> None:
     with pytest.raises(SettingsError, match=words):
         count_states(deal, depth, max_states=max_states)
+
+
+@settings(deadline=None, max_examples=100)
+@given(deals(max_cells=12, max_cards=8))
+def test_confirming_solvable_states_agrees_with_counting_them(deal: Deal) -> None:
+    depth = deal.n_cards - 1
+    confirmed = confirm_solvable(Problem.from_position(deal), depth, Cancel())
+    expected = [solvable for solvable, _ in naive.count_by_depth(deal)]
+    assert confirmed == expected
+
+
+def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
+    few = count_states(Deal.from_freecell(1), 3)
+    assert few.complete
+    assert [(c.solvable, c.total) for c in few.by_depth] == [
+        (1, 1), (40, 40), (571, 704), (3506, 7280),
+    ]  # fmt: skip
+
+
+def test_too_many_cards_in_one_line_are_refused_in_words() -> None:
+    with pytest.raises(SettingsError, match="shorter rows"):
+        count_states(Deal.from_freecell(1, 1, 12))
