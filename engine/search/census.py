@@ -203,7 +203,7 @@ def count_states(
 
 def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tuple[DepthCount, ...]:
     """Say what an interrupted count knows: totals or a bound, and solvable states confirmed."""
-    confirmed = _confirm(problem, len(totals) - 1, cancel)
+    confirmed = confirm_solvable(problem, len(totals) - 1, cancel)
     counts = []
     for total, solvable in zip(totals, confirmed, strict=True):
         if total == -1 and solvable == -1:
@@ -215,7 +215,7 @@ def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tupl
     return tuple(counts)
 
 
-def _confirm(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
+def confirm_solvable(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
     """Count solvable states by confirming them, within a budget; as the kernel writes them."""
     memory = search_memory(problem.n_stacks)
     keys = np.empty((2, _MOST_CONFIRMED, 2), np.int64)
