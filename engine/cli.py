@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.commands import design, search, study
+from engine.commands import design, score, search, study
 from engine.commands.io import EXIT_BAD_INPUT
 from engine.errors import BoafError
 
@@ -33,6 +33,7 @@ app = typer.Typer(
 app.command()(search.deal)
 app.command()(search.solve)
 app.command()(search.features)
+app.command()(score.score)
 app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)

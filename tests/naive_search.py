@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
-from engine.game import Card, Deal, are_flockable
+from engine.game import Card, Deal, Move, Position, are_flockable
 from engine.game.graph import components
-from tests.naive import Tops, children, is_connected
+from tests.naive import SplitMix, Tops, children, is_connected, is_solvable
 
 Island = frozenset[Card]
 EVERYTHING: Island = frozenset()
@@ -227,3 +228,84 @@ def critical_nodes(cards: tuple[Card, ...]) -> Island:
         if degree == 1 or len(components(others)) > n_parts:
             found.add(card)
     return frozenset(found)
+
+
+def node_connectivity(cards: tuple[Card, ...]) -> int:
+    """Remove every set of nodes, small ones first."""
+    for n_removed in range(len(cards) - 1):
+        for removed in combinations(cards, n_removed):
+            if len(components(set(cards) - set(removed))) > 1:
+                return n_removed
+    return len(cards) - 1
+
+
+def islands(cards: tuple[Card, ...]) -> set[Island]:
+    """Keep the edges on a cycle: their loss parts nothing."""
+    edges = edges_of(cards)
+    n_parts = len(split(cards, edges))
+    kept = [e for e in edges if len(split(cards, [f for f in edges if f != e])) == n_parts]
+    return set(split(cards, kept))
+
+
+def spanning_trees(cards: tuple[Card, ...]) -> int:
+    """Try every set of n - 1 edges."""
+    trees = combinations(edges_of(cards), len(cards) - 1)
+    return sum(len(split(cards, list(tree))) == 1 for tree in trees)
+
+
+# Scores ----------------------------------------------------------------------------------------
+
+
+def best_score(start: Position) -> int:
+    """Play every line to its end."""
+
+    @cache
+    def best(position: Position) -> int:
+        return max(
+            (best(position.play(m)) for m in position.legal_moves()), default=position.score
+        )
+
+    return best(start)
+
+
+def best_by_partition(start: Position) -> int:
+    """Try every partition of the stacks: the right-hand side of the partition theorem."""
+
+    def together(cells: tuple[int, ...]) -> bool:
+        tops = tuple(card if c in cells else None for c, card in enumerate(start.tops))
+        return is_solvable(Deal(start.rows, start.columns, tops))
+
+    def best(left: tuple[int, ...]) -> int:
+        if not left:
+            return 0
+        return max(
+            sum(len(start.stacks[c]) for c in part) ** 2
+            + best(tuple(c for c in left if c not in part))
+            for size in range(len(left))
+            for mates in combinations(left[1:], size)
+            if together(part := (left[0], *mates))
+        )
+
+    return best(tuple(cell for cell, stack in enumerate(start.stacks) if stack))
+
+
+def greedy_moves(position: Position) -> list[Move]:
+    """Score every move anew and take the first best."""
+    moves = []
+    while legal := list(position.legal_moves()):
+        best = max(legal, key=lambda move: position.play(move).score)
+        position = position.play(best)
+        moves.append(best)
+    return moves
+
+
+def random_scores(start: Position, state: int, n_plays: int) -> list[int]:
+    """Play random moves; ``state`` is that of splitmix64."""
+    random = SplitMix(state)
+    scores = []
+    for _ in range(n_plays):
+        position = start
+        while legal := list(position.legal_moves()):
+            position = position.play(legal[random.below(len(legal))])
+        scores.append(position.score)
+    return scores

@@ -12,12 +12,28 @@ if TYPE_CHECKING:
     from engine.search.census import DepthCount, StateCount, count_states
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.limits import DEFAULT_MAX_STATES
+    from engine.search.score import (
+        BestScore,
+        Scores,
+        best_score,
+        greedy_moves,
+        random_score,
+        score_deal,
+    )
     from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
 
 _HOMES: Final = {
     "census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "limits": ("DEFAULT_MAX_STATES",),
+    "score": (
+        "BestScore",
+        "Scores",
+        "best_score",
+        "greedy_moves",
+        "random_score",
+        "score_deal",
+    ),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
 }
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
@@ -26,12 +42,18 @@ __all__ = [
     "ALGORITHMS",
     "DEFAULT_MAX_STATES",
     "Algorithm",
+    "BestScore",
     "DepthCount",
+    "Scores",
     "StateCount",
     "Verdict",
     "WinningMoves",
+    "best_score",
     "classic_solve",
     "count_states",
+    "greedy_moves",
+    "random_score",
+    "score_deal",
     "solve",
     "winning_moves",
 ]

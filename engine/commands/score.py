@@ -1,0 +1,65 @@
+"""The command about scores: score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
+from engine.commands.search import Columns, DealArgument, Json, Rows
+from engine.game import Deal, card_text, format_moves
+
+
+def score(
+    source: DealArgument,
+    seed: Annotated[int, typer.Option(help="Seed of the random play.")] = 1,
+    plays: Annotated[int | None, typer.Option(help="Random plays; default 10,000.")] = None,
+    max_nodes: Annotated[
+        int | None,
+        typer.Option("--max-nodes", help="Budget of a search, for more than 16 cards."),
+    ] = None,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Score a deal: base, greedy play, target, best reachable and how, random play."""
+    from engine.search.score import DEFAULT_MAX_NODES, DEFAULT_PLAYS, score_deal
+
+    found = read_deal(source, rows, columns)
+    scores = score_deal(
+        found,
+        seed=seed,
+        n_plays=DEFAULT_PLAYS if plays is None else plays,
+        max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
+    )
+    parts = [_texts(found, part) for part in scores.partition]
+    moves = format_moves(found, scores.best_moves)
+    fields = {
+        "deal": found.to_line(),
+        "base": scores.base,
+        "greedy": scores.greedy,
+        "target": scores.target,
+        "best": scores.best,
+        "best_bound": scores.best_bound,
+        "partition": parts,
+        "moves": moves,
+        "random_mean": scores.random_mean,
+        "random_se": scores.random_se,
+    }
+    if as_json:
+        print_json(fields)
+    else:
+        print(f"base {scores.base}, greedy {scores.greedy}, target {scores.target}")
+        bound = "" if scores.best_is_exact else f" or more, at most {scores.best_bound}"
+        print(f"best {scores.best}{bound}: {' + '.join(map(' '.join, parts))}")
+        print(moves or "no move")
+        print(f"random play {scores.random_mean:.2f}, standard error {scores.random_se:.2f}")
+    if not scores.best_is_exact:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _texts(deal: Deal, cells: Sequence[int]) -> list[str]:
+    """Write the cards of some cells."""
+    return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]

@@ -1,0 +1,343 @@
+"""Scores of a position: greedy play, random play, and the best partition of up to 16 stacks.
+
+Cells are numbered as they are occupied at the start; ``lines[c]`` holds the cells that share the
+row or column of cell c, as bits; ``sizes[c]`` is the size of the stack in it. Moving a stack of a
+cards onto one of b raises the sum of squared sizes by 2ab, and changes the legal moves of its two
+lines only, so neither is ever computed anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays import Flag, Slots, Words
+from engine.jit import kernel, lowest_bit, popcount, shift_right
+from engine.search._kernels.decide import (
+    CANCELLED,
+    SOLVABLE,
+    UNSOLVABLE,
+    decide,
+    next_random,
+    random_word,
+)
+from engine.search._kernels.state import is_connected, write_key
+
+Answers: TypeAlias = NDArray[np.int8]
+"""For each set of stacks: 1 solvable alone, 0 not, -1 not decided yet."""
+
+COMPLETE: Final = 1
+NO_LIMIT: Final = 1 << 62
+ONE: Final = 1
+
+
+@kernel("void(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
+def begin_play(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    board: Words,
+) -> None:
+    """Set up a board: which stack is on top of each cell, its size, its legal targets as bits."""
+    for cell in range(n_stacks):
+        board[0, cell] = cell
+        board[1, cell] = sizes[cell]
+        board[2, cell] = flock[cell] & lines[cell]
+
+
+@kernel("void(int64[::1], int64[::1], int64, int64, int64[:, ::1])", inline=True)
+def join(
+    flock: Words,
+    lines: Words,
+    source: int,
+    target: int,
+    board: Words,
+) -> None:
+    """Move the stack in one cell onto that in another."""
+    top = board[0]
+    size = board[1]
+    legal = board[2]
+    near = flock[top[source]]
+    top[target] = top[source]
+    size[target] += size[source]
+    size[source] = 0
+    legal[source] = 0
+    legal[target] = 0
+    seen = lines[source]
+    while seen:
+        cell = lowest_bit(seen)
+        seen &= seen - 1
+        legal[cell] &= ~(ONE << source)
+    seen = lines[target]
+    while seen:
+        cell = lowest_bit(seen)
+        seen &= seen - 1
+        legal[cell] &= ~(ONE << target)
+        if size[cell] and (near >> top[cell]) & 1:
+            legal[cell] |= ONE << target
+            legal[target] |= ONE << cell
+
+
+@kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1])")
+def play_greedily(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    board: Words,
+    moves: Words,
+) -> int:
+    """Play the move of largest gain until none is left; write the moves, return their number.
+
+    Ties go to the first moving cell, then to the first target cell, row by row.
+    """
+    begin_play(n_stacks, flock, lines, sizes, board)
+    size = board[1]
+    legal = board[2]
+    for count in range(n_stacks):
+        best = 0
+        for source in range(n_stacks):
+            targets = legal[source]
+            while targets:
+                target = lowest_bit(targets)
+                targets &= targets - 1
+                half_gain = size[source] * size[target]
+                if half_gain > best:
+                    best = half_gain
+                    moves[count, 0] = source
+                    moves[count, 1] = target
+        if best == 0:
+            return count
+        join(flock, lines, moves[count, 0], moves[count, 1], board)
+    return n_stacks
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64, int64, int64[:, ::1], int64[::1],"
+    " uint8[::1])"
+)
+def play_randomly(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    state: int,
+    n_plays: int,
+    board: Words,
+    sums: Words,
+    flag: Flag,
+) -> int:
+    """Play to the end ``n_plays`` times, every legal move equally likely.
+
+    ``state`` is that of splitmix64. Writes the sum of the final scores and of their squares.
+    """
+    sums[0] = 0
+    sums[1] = 0
+    size = board[1]
+    legal = board[2]
+    for _ in range(n_plays):
+        if flag[0] != 0:
+            return CANCELLED
+        begin_play(n_stacks, flock, lines, sizes, board)
+        while True:
+            count = 0
+            for cell in range(n_stacks):
+                count += popcount(legal[cell])
+            if count == 0:
+                break
+            state = next_random(state)
+            choice = (shift_right(random_word(state), 33) * count) >> 31
+            source = 0
+            while choice >= popcount(legal[source]):
+                choice -= popcount(legal[source])
+                source += 1
+            targets = legal[source]
+            for _ in range(choice):
+                targets &= targets - 1
+            join(flock, lines, source, lowest_bit(targets), board)
+        score = 0
+        for cell in range(n_stacks):
+            score += size[cell] * size[cell]
+        sums[0] += score
+        sums[1] += score * score
+    return COMPLETE
+
+
+@kernel(
+    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
+    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[::1], int8[::1], uint8[::1])"
+)
+def decide_subset(
+    subset: int,
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    start_key: Words,
+    key: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    known: Answers,
+    flag: Flag,
+) -> int:
+    """Decide whether some of the stacks could be brought together alone; answers are kept."""
+    status: int = known[subset]
+    if status >= 0:
+        return status
+    status = UNSOLVABLE
+    if is_connected(flock, subset):
+        where = scratch[5]
+        for cell in range(n_stacks):
+            where[cell] = cell
+        write_key(n_stacks, where, subset, start_key)
+        status = decide(
+            n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta, NO_LIMIT, key,
+            children, line, scratch, nodes, flag,
+        )  # fmt: skip
+        if status < 0:
+            return status
+    known[subset] = status
+    return status
+
+
+@kernel(
+    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
+    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+)
+def partition_subsets(
+    within: int,
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    start_key: Words,
+    key: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    weight: Words,
+    known: Answers,
+    value: Words,
+    part: Words,
+    flag: Flag,
+) -> int:
+    """Fill ``value`` and ``part`` for every subset of ``within``, smaller ones first.
+
+    ``value[m]`` is the best score of the stacks m alone, and ``part[m]`` the part of its lowest
+    stack in a partition that reaches it.
+    """
+    subset = within & -within
+    while subset:
+        if value[subset] == 0:
+            low = subset & -subset
+            others = subset ^ low
+            mates = others
+            while True:
+                first = mates | low
+                status = decide_subset(
+                    first, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key,
+                    key, children, line, scratch, nodes, known, flag,
+                )  # fmt: skip
+                if status < 0:
+                    return status
+                if status == SOLVABLE:
+                    reached = weight[first] * weight[first] + value[subset ^ first]
+                    if reached > value[subset]:
+                        value[subset] = reached
+                        part[subset] = first
+                if mates == 0:
+                    break
+                mates = (mates - 1) & others
+        subset = (subset - within) & within
+    return COMPLETE
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1], int64[::1],"
+    " int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
+    " int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+)
+def best_partition(
+    n_stacks: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    start_key: Words,
+    key: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    heaviest: Words,
+    weight: Words,
+    known: Answers,
+    value: Words,
+    part: Words,
+    flag: Flag,
+) -> int:
+    """Find the best partition of all stacks into subsets solvable alone; at most 16 stacks.
+
+    ``weight[m]`` is the number of cards in the stacks m; ``heaviest`` lists every m by falling
+    weight; ``known`` starts at -1 and ``value`` at 0. The answer is read from ``part``: the part
+    of all stacks, then that of the rest, and so on.
+
+    The largest part is tried by falling weight, since most positions lack few stacks of being
+    solvable. Parts of at most w cards score at most q w^2 + r^2 (total = q w + r), which ends the
+    search. Below half of the total the plain recurrence over all subsets is cheaper.
+    """
+    everything = (ONE << n_stacks) - 1
+    total = weight[everything]
+    best = 0
+    chosen = 0
+    for place in range(everything):
+        largest = heaviest[place]
+        cards = weight[largest]
+        rest = total % cards
+        if (total // cards) * cards * cards + rest * rest <= best:
+            break
+        if 2 * cards < total:
+            chosen = 0
+            break
+        status = decide_subset(
+            largest, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
+            children, line, scratch, nodes, known, flag,
+        )  # fmt: skip
+        if status < 0:
+            return status
+        if status != SOLVABLE:
+            continue
+        left = everything ^ largest
+        status = partition_subsets(
+            left, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
+            children, line, scratch, nodes, weight, known, value, part, flag,
+        )  # fmt: skip
+        if status < 0:
+            return status
+        if cards * cards + value[left] > best:
+            best = cards * cards + value[left]
+            chosen = largest
+    if chosen == 0:
+        return partition_subsets(
+            everything, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
+            children, line, scratch, nodes, weight, known, value, part, flag,
+        )  # fmt: skip
+    value[everything] = best
+    part[everything] = chosen
+    return COMPLETE
