@@ -14,6 +14,7 @@ MODULES: Final = (
     "engine.search._kernels.layers",
     "engine.search._kernels.confirm",
     "engine.search._kernels.classic",
+    "engine.search._kernels.score",
     "engine.design._kernels.measure",
     "engine.design._kernels.chain",
 )
