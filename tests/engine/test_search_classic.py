@@ -21,7 +21,8 @@ from tests.conftest import golden_rows
 from tests.strategies import deals
 
 # Both are solvable. In the first the graph is a triangle with a tail at each corner: six critical
-# nodes, so that every edge is critical. The second hides such a triangle behind an island.
+# nodes, so that every edge is critical. In the second the only island with one critical edge and
+# several stacks, {TD, 6D, JD}, is the one that every solution collapses last.
 STUCK_AS_DEFINED = "4D 4H JH / 4S 7S KD"
 LOST_AS_DEFINED = "-- -- TD -- / 9H 2H 2C 3C / KH 6D KS JD"
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
