@@ -21,6 +21,7 @@ from engine.game import Deal, Move, Position
 from engine.game.graph import components
 from engine.progress import Cancel
 from engine.search._kernels import score as kernels
+from engine.search._kernels.decide import UNSOLVABLE
 from engine.search.classic import cell_lines
 from engine.search.problem import MAX_STACKS, Problem, search_memory
 from engine.search.solver import solve
@@ -308,7 +309,10 @@ def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> Bes
 
 
 def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
-    """Return the best partition of up to 16 stacks, None when it was stopped."""
+    """Return the best partition of up to 16 stacks, None when it was stopped.
+
+    The stacks are known to be unsolvable as a whole.
+    """
     problem = Problem.from_position(group)
     memory = search_memory(problem.n_stacks)
     size = 1 << problem.n_stacks
@@ -316,9 +320,12 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     for stack, cell in enumerate(problem.cells):
         weight[1 << stack : 2 << stack] = weight[: 1 << stack] + len(group.stacks[cell])
     part: Words = np.zeros(size, np.int64)
+    known = np.full(size, -1, np.int8)
+    known[-1] = UNSOLVABLE
     status = kernels.best_partition(
         problem.n_stacks,
         problem.flock,
+        problem.flock & cell_lines(problem),
         problem.cell_row,
         problem.cell_column,
         memory.refuted_keys,
@@ -332,7 +339,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
         memory.nodes,
         np.argsort(-weight, kind="stable"),
         weight,
-        np.full(size, -1, np.int8),
+        known,
         np.zeros(size, np.int64),
         part,
         cancel.flag,

@@ -167,14 +167,15 @@ def play_randomly(
 
 
 @kernel(
-    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
-    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[::1], int8[::1], uint8[::1])"
+    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
+    " int32[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1], int8[::1], uint8[::1])"
 )
 def decide_subset(
     subset: int,
     n_stacks: int,
     flock: Words,
+    legal: Words,
     cell_row: Words,
     cell_column: Words,
     keys: Words,
@@ -189,12 +190,21 @@ def decide_subset(
     known: Answers,
     flag: Flag,
 ) -> int:
-    """Decide whether some of the stacks could be brought together alone; answers are kept."""
+    """Decide whether some of the stacks could be brought together alone; answers are kept.
+
+    ``legal[c]`` holds the cells onto which the stack in cell c may move at the start.
+    """
     status: int = known[subset]
     if status >= 0:
         return status
     status = UNSOLVABLE
-    if is_connected(flock, subset):
+    # Sets without a first move are many where moves are few, and need no search.
+    can_move = subset & (subset - 1) == 0
+    left = subset
+    while left and not can_move:
+        can_move = legal[lowest_bit(left)] & subset != 0
+        left &= left - 1
+    if can_move and is_connected(flock, subset):
         where = scratch[5]
         for cell in range(n_stacks):
             where[cell] = cell
@@ -210,14 +220,15 @@ def decide_subset(
 
 
 @kernel(
-    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
-    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
+    " int32[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
 )
 def partition_subsets(
     within: int,
     n_stacks: int,
     flock: Words,
+    legal: Words,
     cell_row: Words,
     cell_column: Words,
     keys: Words,
@@ -248,10 +259,12 @@ def partition_subsets(
             mates = others
             while True:
                 first = mates | low
-                status = decide_subset(
-                    first, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key,
-                    key, children, line, scratch, nodes, known, flag,
-                )  # fmt: skip
+                status: int = known[first]
+                if status < 0:
+                    status = decide_subset(
+                        first, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta,
+                        start_key, key, children, line, scratch, nodes, known, flag,
+                    )  # fmt: skip
                 if status < 0:
                     return status
                 if status == SOLVABLE:
@@ -267,13 +280,14 @@ def partition_subsets(
 
 
 @kernel(
-    "int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1], int64[::1],"
-    " int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
-    " int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
+    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
+    " int64[::1], int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
 )
 def best_partition(
     n_stacks: int,
     flock: Words,
+    legal: Words,
     cell_row: Words,
     cell_column: Words,
     keys: Words,
@@ -316,8 +330,8 @@ def best_partition(
             chosen = 0
             break
         status = decide_subset(
-            largest, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
-            children, line, scratch, nodes, known, flag,
+            largest, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta, start_key,
+            key, children, line, scratch, nodes, known, flag,
         )  # fmt: skip
         if status < 0:
             return status
@@ -325,7 +339,7 @@ def best_partition(
             continue
         left = everything ^ largest
         status = partition_subsets(
-            left, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
+            left, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta, start_key, key,
             children, line, scratch, nodes, weight, known, value, part, flag,
         )  # fmt: skip
         if status < 0:
@@ -335,8 +349,8 @@ def best_partition(
             chosen = largest
     if chosen == 0:
         return partition_subsets(
-            everything, n_stacks, flock, cell_row, cell_column, keys, index, meta, start_key, key,
-            children, line, scratch, nodes, weight, known, value, part, flag,
+            everything, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta,
+            start_key, key, children, line, scratch, nodes, weight, known, value, part, flag,
         )  # fmt: skip
     value[everything] = best
     part[everything] = chosen
