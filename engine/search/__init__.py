@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.search.census import DepthCount, StateCount, count_states
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.limits import DEFAULT_MAX_STATES
+    from engine.search.predict import Sieve, sieve
     from engine.search.score import (
         BestScore,
         Scores,
@@ -26,6 +27,7 @@ _HOMES: Final = {
     "census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "limits": ("DEFAULT_MAX_STATES",),
+    "predict": ("Sieve", "sieve"),
     "score": (
         "BestScore",
         "Scores",
@@ -45,6 +47,7 @@ __all__ = [
     "BestScore",
     "DepthCount",
     "Scores",
+    "Sieve",
     "StateCount",
     "Verdict",
     "WinningMoves",
@@ -54,6 +57,7 @@ __all__ = [
     "greedy_moves",
     "random_score",
     "score_deal",
+    "sieve",
     "solve",
     "winning_moves",
 ]
