@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -138,6 +139,19 @@ def test_ordered_children_agree_with_a_plain_search(deal: Deal) -> None:
         verdict = classic_solve(deal, "ordered")
     search = naive_search.Search(deal.columns, True, naive_search.estimate_by(order.WEIGHTS))
     assert (search.solves(deal.cells, 2), search.nodes) == (verdict.solvable, verdict.nodes)
+
+
+@settings(deadline=None, max_examples=150)
+@given(deal=deals(max_cells=16))
+def test_features_of_the_regression_agree_with_plain_ones(deal: Deal) -> None:
+    found = np.zeros(3, np.int64)
+    everything = (1 << deal.n_cards) - 1
+    kernels.order_features(Problem.from_position(deal).flock, everything, found)
+    assert found.tolist() == [
+        2 * len(naive_search.edges_of(deal.cards)),
+        len(naive_search.critical_nodes(deal.cards)),
+        naive.is_connected(deal.cards),
+    ]
 
 
 @settings(deadline=None, max_examples=100)
