@@ -15,6 +15,7 @@ MODULES: Final = (
     "engine.search._kernels.confirm",
     "engine.search._kernels.classic",
     "engine.search._kernels.score",
+    "engine.search._kernels.survey",
     "engine.design._kernels.measure",
     "engine.design._kernels.chain",
 )

@@ -165,6 +165,8 @@ def survey(
     seed: Annotated[int, typer.Option(help="Seed of random deals.")] = 1,
     rows: Annotated[int, typer.Option(help="Rows.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
     out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -173,11 +175,11 @@ def survey(
     from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range
 
-    settings = SurveySettings(first, last, seed if random else None, rows, columns)
+    settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
     cancel = Cancel()
     file = SurveyFile(out, settings) if out is not None else None
     done = file.begin() if file is not None else {}
-    work = decide_range(settings, cancel, done)
+    work = decide_range(settings, cancel, done, workers)
     found = run_with_progress(
         work, "Deciding deals", cancel, file.keep if file is not None else None
     )
@@ -191,11 +193,14 @@ def survey(
                 "p_high": found.p_high,
                 "nodes": found.nodes,
                 "seconds": found.seconds,
+                "scores": found.scores,
             }
         )
         return
     print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
     share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
     print(f"solvable: {share}; {found.nodes} states, {found.seconds:.2f} s")
+    for best, n_deals in found.scores.items():
+        print(f"best score {best}: {n_deals} deals")
     if found.unsolvable:
         print("unsolvable: " + " ".join(map(str, found.unsolvable)))

@@ -8,7 +8,6 @@ from typing import Final
 
 from engine.errors import FileFormatError
 from engine.progress import Progress
-from engine.search.solver import Verdict
 from engine.search.survey import Decided, SurveySettings
 from engine.study.storage import append_whole, cut_back, read_bytes, write_atomic
 
@@ -59,10 +58,13 @@ class SurveyFile:
         done = {}
         for place, row in enumerate(csv.reader(lines), 2):
             try:
-                number, solvable, _, nodes = row
-                verdict = Verdict(bool(int(solvable)), (), int(nodes), 0.0)
-                if self._settings.first <= int(number) <= self._settings.last:
-                    done[int(number)] = Decided(int(number), verdict)
+                number, solvable, best, nodes = row
+                found = Decided(
+                    int(number), bool(int(solvable)), int(best) if best else None, int(nodes)
+                )
+                wanted = self._settings.first <= found.number <= self._settings.last
+                if wanted and (found.best is not None or not self._settings.with_scores):
+                    done[found.number] = found
             except ValueError as error:
                 raise FileFormatError(
                     f"{self._path}: line {place} is not a row of a survey; delete that line"
@@ -72,7 +74,8 @@ class SurveyFile:
     def keep(self, progress: Progress) -> None:
         """Append the deals that were just decided."""
         rows = [
-            f"{row.number},{int(bool(row.verdict.solvable))},,{row.verdict.nodes}\n"
+            f"{row.number},{int(row.is_solvable)},{'' if row.best is None else row.best},"
+            f"{row.nodes}\n"
             for row in progress.detail
         ]
         if rows:

@@ -1,22 +1,32 @@
-"""Decide many deals: numbered or random, of any grid."""
+"""Decide many deals: numbered or random, of any grid, on all cores."""
 
 from __future__ import annotations
 
 import math
+import os
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
+from engine.arrays import Words
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import N_CARDS, Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
-from engine.search.solver import Verdict, solve
+from engine.search._kernels.decide import SOLVABLE
+from engine.search._kernels.survey import decide_many
+from engine.search.problem import search_memory
+from engine.search.score import best_score
 
-_NEWS_S = 0.05
-_Z_95 = 1.959963984540054
+MAX_WORKERS: Final = 64
+_CHUNK: Final = 256
+_NO_LIMIT: Final = 2**62
+_Z_95: Final = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,8 @@ class SurveySettings:
         With a seed, deal k is drawn from (seed, k) instead of the FreeCell shuffler.
     rows, columns : int
         Size of the full grid.
+    with_scores : bool
+        Find the best reachable score of each deal too.
     """
 
     first: int
@@ -38,6 +50,7 @@ class SurveySettings:
     random_seed: int | None = None
     rows: int = 4
     columns: int = 4
+    with_scores: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
@@ -45,24 +58,78 @@ class SurveySettings:
                 f"deals {self.first} to {self.last} are not a range within 1 to "
                 f"{MAX_FREECELL_NUMBER}; give the smaller number first"
             )
+        if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
+            raise SettingsError(
+                f"seed {self.random_seed} is outside 0 to 2**63 - 1; choose one inside"
+            )
         self.deal(self.first)
 
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
         if self.random_seed is None:
             return Deal.from_freecell(number, self.rows, self.columns)
-        rng = np.random.Generator(
-            np.random.PCG64(np.random.SeedSequence([self.random_seed, number]))
-        )
-        return Deal.random(self.rows * self.columns, rng, self.rows, self.columns)
+        # The grid is checked before cards are drawn for it.
+        empty = Deal.from_freecell(1, self.rows, self.columns)
+        (cards,) = self.cards(np.array([number])).tolist()
+        return Deal(self.rows, self.columns, tuple(cards[: empty.n_cells]))
+
+    def cards(self, numbers: Words) -> Words:
+        """Return the cards of many deals at once, shape (n, rows * columns)."""
+        n_cells = self.rows * self.columns
+        if self.random_seed is None:
+            return freecell_cards(numbers, n_cells)
+        return random_cards(self.random_seed, numbers, n_cells)
+
+
+def freecell_cards(numbers: Words, n_cells: int) -> Words:
+    """Deal many FreeCell numbers at once; see `Deal.from_freecell`."""
+    state = numbers.astype(np.int64)
+    deck = np.tile(np.arange(N_CARDS), (len(numbers), 1))
+    rows = np.arange(len(numbers))
+    cards = np.empty((len(numbers), n_cells), np.int64)
+    for place in range(n_cells):
+        left = N_CARDS - place
+        state = (214013 * state + 2531011) % 2**31
+        drawn = (state >> 16) % left
+        cards[:, place] = deck[rows, drawn]
+        deck[rows, drawn] = deck[rows, left - 1]
+    return cards
+
+
+def random_cards(seed: int, numbers: Words, n_cells: int) -> Words:
+    """Deal many random grids at once: the deck in order of splitmix64 of (seed, number, card)."""
+    with np.errstate(over="ignore"):
+        lines = numbers.astype(np.uint64)[:, None] * np.uint64(N_CARDS)
+        mixed: NDArray[np.uint64] = lines + np.arange(N_CARDS, dtype=np.uint64)
+        for word in (np.uint64(seed), np.uint64(0)):
+            mixed = (mixed ^ word) + np.uint64(0x9E3779B97F4A7C15)
+            mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+            mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+            mixed ^= mixed >> np.uint64(31)
+    order = np.argsort(mixed, axis=1, kind="stable")
+    return np.ascontiguousarray(order[:, :n_cells].astype(np.int64))
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """One row of a survey."""
+    """One row of a survey.
+
+    Parameters
+    ----------
+    number : int
+        Of the deal.
+    is_solvable : bool
+        Proved.
+    best : int or None
+        Best reachable sum of squared stack sizes; None when it was not asked for or not proved.
+    nodes : int
+        States entered by the solver.
+    """
 
     number: int
-    verdict: Verdict
+    is_solvable: bool
+    best: int | None
+    nodes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +148,10 @@ class Survey:
         States entered.
     seconds : float
         Wall time of this run.
-    complete : bool
+    is_complete : bool
         False when it was cancelled.
+    scores : dict of int to int
+        How many deals have each best score; empty when it was not asked for.
     """
 
     n_deals: int
@@ -92,7 +161,8 @@ class Survey:
     p_high: float
     nodes: int
     seconds: float
-    complete: bool
+    is_complete: bool
+    scores: dict[int, int] = field(default_factory=dict)
 
 
 def wilson_interval(successes: int, n: int) -> tuple[float, float]:
@@ -114,6 +184,7 @@ def survey(
     settings: SurveySettings,
     cancel: Cancel | None = None,
     done: dict[int, Decided] | None = None,
+    workers: int | None = None,
 ) -> Work[Survey]:
     """Decide every deal of a range.
 
@@ -122,45 +193,109 @@ def survey(
     settings : SurveySettings
         Which deals.
     cancel : Cancel, optional
-        Stops within milliseconds.
+        Stops within milliseconds; deals decided by then are told.
     done : dict of int to Decided, optional
         Deals that an earlier run decided; they are not decided again.
+    workers : int, optional
+        Threads, 1 to 64; by default one a core. The answers do not depend on it.
 
     Yields
     ------
     Progress
-        ``detail`` is a list of `Decided` since the last news.
+        ``detail`` is a list of `Decided` since the last news, in order of number.
 
     Returns
     -------
     Survey
     """
     cancel = cancel or Cancel()
+    n_workers = (os.cpu_count() or 1) if workers is None else workers
+    if not 1 <= n_workers <= MAX_WORKERS:
+        raise SettingsError(f"{n_workers} workers are outside 1 to {MAX_WORKERS}")
     started = time.perf_counter()
     decided = dict(done or {})
-    news: list[Decided] = []
-    told = started
     total = settings.last - settings.first + 1
-    for number in _left(settings, decided):
-        verdict = solve(settings.deal(number), cancel=cancel)
-        if verdict.solvable is None:
-            break
-        decided[number] = Decided(number, verdict)
-        news.append(decided[number])
-        if time.perf_counter() - told > _NEWS_S:
+    with ThreadPoolExecutor(n_workers) as pool:
+        for news in _in_order(pool, settings, _chunks(settings, decided), cancel, 4 * n_workers):
+            decided |= {row.number: row for row in news}
             yield Progress(len(decided), total, "", news)
-            news, told = [], time.perf_counter()
-    yield Progress(len(decided), total, "", news)
     rows = [decided[number] for number in sorted(decided)]
-    unsolvable = tuple(row.number for row in rows if not row.verdict.solvable)
+    return _summary(rows, time.perf_counter() - started, is_complete=len(rows) == total)
+
+
+def _chunks(settings: SurveySettings, decided: dict[int, Decided]) -> Iterator[list[int]]:
+    chunk: list[int] = []
+    for number in range(settings.first, settings.last + 1):
+        if number not in decided:
+            chunk.append(number)
+            if len(chunk) == _CHUNK:
+                yield chunk
+                chunk = []
+    if chunk:
+        yield chunk
+
+
+def _in_order(
+    pool: Executor,
+    settings: SurveySettings,
+    chunks: Iterator[list[int]],
+    cancel: Cancel,
+    most_waiting: int,
+) -> Iterator[list[Decided]]:
+    """Work a few chunks ahead and hand out their answers in order."""
+    waiting: list[Future[list[Decided]]] = []
+    try:
+        for chunk in chunks:
+            if cancel.is_set():
+                break
+            waiting.append(pool.submit(_decide_chunk, settings, chunk, cancel))
+            if len(waiting) >= most_waiting:
+                yield waiting.pop(0).result()
+        while waiting:
+            yield waiting.pop(0).result()
+    finally:
+        if waiting:  # closed early: whoever closed it wants no more
+            cancel.set()
+
+
+def _decide_chunk(
+    settings: SurveySettings, numbers: Sequence[int], cancel: Cancel
+) -> list[Decided]:
+    cards = settings.cards(np.array(numbers))
+    memory = search_memory(cards.shape[1])
+    answers = np.zeros((len(numbers), 2), np.int64)
+    n_done = decide_many(
+        cards, settings.columns, memory.refuted_keys, memory.refuted_index, memory.refuted_meta,
+        _NO_LIMIT, memory.key_rows, memory.children, memory.line, memory.scratch, memory.nodes,
+        np.zeros((4, 64), np.int64), answers, cancel.flag,
+    )  # fmt: skip
+    rows = []
+    for number, (status, nodes) in zip(numbers[:n_done], answers.tolist(), strict=False):
+        solvable = status == SOLVABLE
+        best = None
+        if settings.with_scores:
+            full = (settings.rows * settings.columns) ** 2
+            best = full if solvable else _proved_best(settings.deal(number), cancel)
+            if cancel.is_set():
+                break
+        rows.append(Decided(number, solvable, best, nodes))
+    return rows
+
+
+def _proved_best(deal: Deal, cancel: Cancel) -> int | None:
+    found = best_score(deal, cancel=cancel)
+    return found.best if found.best == found.bound else None
+
+
+def _summary(rows: list[Decided], seconds: float, *, is_complete: bool) -> Survey:
+    unsolvable = tuple(row.number for row in rows if not row.is_solvable)
     n_solvable = len(rows) - len(unsolvable)
     low, high = wilson_interval(n_solvable, len(rows))
+    scores: dict[int, int] = {}
+    for row in rows:
+        if row.best is not None:
+            scores[row.best] = scores.get(row.best, 0) + 1
     return Survey(
         len(rows), unsolvable, n_solvable / len(rows) if rows else math.nan, low, high,
-        sum(row.verdict.nodes for row in rows), time.perf_counter() - started,
-        len(rows) == total,
+        sum(row.nodes for row in rows), seconds, is_complete, dict(sorted(scores.items())),
     )  # fmt: skip
-
-
-def _left(settings: SurveySettings, decided: dict[int, Decided]) -> Iterator[int]:
-    return (n for n in range(settings.first, settings.last + 1) if n not in decided)

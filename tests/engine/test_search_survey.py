@@ -1,10 +1,22 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.errors import SettingsError
+from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.search.survey import SurveySettings, survey, wilson_interval
+from engine.search import solve
+from engine.search.survey import (
+    Decided,
+    SurveySettings,
+    freecell_cards,
+    random_cards,
+    survey,
+    wilson_interval,
+)
 from tests.conftest import golden_rows
 
 
@@ -12,7 +24,7 @@ def test_deals_1_to_5000_hold_exactly_the_listed_unsolvable_ones() -> None:
     listed = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     found = run(survey(SurveySettings(1, 5000)))
     assert list(found.unsolvable) == [number for number in listed if number <= 5000]
-    assert found.complete
+    assert found.is_complete
 
 
 def test_two_by_two_deals_are_unsolvable_as_often_as_known() -> None:
@@ -21,15 +33,15 @@ def test_two_by_two_deals_are_unsolvable_as_often_as_known() -> None:
 
 
 def test_random_deals_depend_on_the_seed_alone() -> None:
-    settings = SurveySettings(1, 50, random_seed=3)
-    assert run(survey(settings)).unsolvable == run(survey(settings)).unsolvable
-    assert SurveySettings(1, 50, random_seed=4).deal(7) != settings.deal(7)
+    drawn = SurveySettings(1, 50, random_seed=3)
+    assert run(survey(drawn)).unsolvable == run(survey(drawn)).unsolvable
+    assert SurveySettings(1, 50, random_seed=4).deal(7) != drawn.deal(7)
 
 
 def test_a_cancelled_survey_is_not_complete() -> None:
     cancel = Cancel()
     cancel.set()
-    assert not run(survey(SurveySettings(1, 2000), cancel)).complete
+    assert not run(survey(SurveySettings(1, 2000), cancel)).is_complete
 
 
 def test_a_range_upside_down_is_refused() -> None:
@@ -40,3 +52,54 @@ def test_a_range_upside_down_is_refused() -> None:
 def test_wilson_interval_against_its_textbook_value() -> None:
     low, high = wilson_interval(81, 263)  # Newcombe 1998, Table I, method 3
     assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(4, 4), (2, 3), (4, 13)])
+def test_many_freecell_numbers_are_dealt_as_one_by_one(rows: int, columns: int) -> None:
+    numbers = np.array([1, 2, 80431, 2**31 - 1])
+    dealt = freecell_cards(numbers, rows * columns).tolist()
+    for number, cards in zip(numbers.tolist(), dealt, strict=True):
+        assert tuple(cards) == Deal.from_freecell(number, rows, columns).cells
+
+
+def test_random_deals_are_fair() -> None:
+    cards = random_cards(7, np.arange(20_000), 16)
+    assert all(len(set(row)) == 16 for row in cards[:200].tolist())
+    counts = np.bincount(cards[:, 0], minlength=52)
+    assert counts.min() > 300  # 385 expected, standard deviation 19
+    assert counts.max() < 470
+
+
+def test_the_answers_do_not_depend_on_the_workers_or_on_a_pause() -> None:
+    wanted = SurveySettings(1, 1500, rows=3, columns=3)
+
+    def rows(workers: int, done: dict[int, Decided]) -> list[Decided]:
+        news = survey(wanted, done=done, workers=workers)
+        return [row for progress in news for row in progress.detail]
+
+    alone = rows(1, {})
+    assert [row.number for row in alone] == list(range(1, 1501))
+    assert rows(3, {}) == alone
+    half = {row.number: row for row in alone[::2]}
+    assert rows(2, half) == alone[1::2]
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(1, 2**31 - 2), st.integers(1, 4), st.integers(1, 4))
+def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -> None:
+    found = run(survey(SurveySettings(number, number, rows=rows, columns=columns)))
+    verdict = solve(Deal.from_freecell(number, rows, columns))
+    assert (found.n_deals, found.unsolvable == ()) == (1, verdict.solvable)
+
+
+def test_best_scores_are_those_of_the_list() -> None:
+    listed = golden_rows("unsolvable_freecell_1_70000.csv")
+    for row in listed[:12]:
+        number = int(row["deal"])
+        found = run(survey(SurveySettings(number, number, with_scores=True)))
+        assert found.scores == {int(row["best_score"]): 1}
+
+
+def test_too_many_workers_are_refused() -> None:
+    with pytest.raises(SettingsError, match="workers"):
+        run(survey(SurveySettings(1, 2), workers=1000))

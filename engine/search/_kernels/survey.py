@@ -1,0 +1,70 @@
+"""Decide many full grids in one call."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Slots, Words
+from engine.jit import kernel
+from engine.search._kernels.decide import CANCELLED, decide
+from engine.search._kernels.state import write_key
+from engine.search._kernels.store import clear
+
+ONE: Final = 1
+
+
+@kernel(
+    "int64(int64[:, ::1], int64, int64[:, ::1], int32[::1], int64[::1], int64, int64[:, ::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1], int64[:, ::1],"
+    " uint8[::1])"
+)
+def decide_many(
+    cards: Words,
+    n_columns: int,
+    keys: Words,
+    index: Slots,
+    meta: Words,
+    max_nodes: int,
+    key_rows: Words,
+    children: Words,
+    line: Words,
+    scratch: Words,
+    nodes: Words,
+    board: Words,
+    answers: Words,
+    flag: Flag,
+) -> int:
+    """Fill ``answers`` with (status, nodes) for each row of ``cards``; return how many were done.
+
+    ``board`` is scratch: rows flock, cell rows, cell columns, where.
+    """
+    n_stacks = cards.shape[1]
+    flock = board[0]
+    cell_row = board[1]
+    cell_column = board[2]
+    where = board[3]
+    for cell in range(n_stacks):
+        cell_row[cell] = cell // n_columns
+        cell_column[cell] = cell % n_columns
+        where[cell] = cell
+    for number in range(cards.shape[0]):
+        for first in range(n_stacks):
+            mask = 0
+            for second in range(n_stacks):
+                same_suit = (cards[number, first] & 3) == (cards[number, second] & 3)
+                apart = abs((cards[number, first] >> 2) - (cards[number, second] >> 2))
+                if first != second and (same_suit or apart <= 1):
+                    mask |= ONE << second
+            flock[first] = mask
+        write_key(n_stacks, where, (ONE << n_stacks) - 1, key_rows[0])
+        clear(index, meta)
+        nodes[0] = 0
+        status = decide(
+            n_stacks, flock, cell_row, cell_column, key_rows[0], keys, index, meta, max_nodes,
+            key_rows[1], children, line, scratch, nodes, flag,
+        )  # fmt: skip
+        if status == CANCELLED:
+            return number
+        answers[number, 0] = status
+        answers[number, 1] = nodes[0]
+    return len(cards)
