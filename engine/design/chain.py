@@ -15,8 +15,7 @@ from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.progress import Cancel
 from engine.search.census import census_memory, check_census
-from engine.search.limits import MAX_COUNTED_CARDS as _NARROW
-from engine.search.problem import search_memory
+from engine.search.problem import narrow_memory
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
@@ -107,7 +106,7 @@ class Chain:
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
             trace, mix.swap_unused, mix.uphill, self._columns, self._depth, self._lowest,
-            _MAX_NODES, self._compiled.arrays, search_memory(_NARROW).arrays,
+            _MAX_NODES, self._compiled.arrays, narrow_memory().arrays,
             census_memory(self._max_states).arrays, np.zeros(_BOARD_SHAPE, np.int64),
             np.zeros(N_SLOTS), cancel.flag,
         )  # fmt: skip

@@ -9,8 +9,10 @@ from typing import Final
 
 import numpy as np
 
-from engine.arrays import Slots, Words
+from engine.arrays import Flag, Slots, Words
 from engine.game import Deal, Move, Position, are_flockable
+from engine.search._kernels.layers import MOST_PAIRS, number_pairs
+from engine.search._kernels.narrow import PATH_COLUMNS, forget
 from engine.search._kernels.state import NARROW_STACKS, move_key, write_key
 from engine.search._kernels.store import clear
 
@@ -68,6 +70,25 @@ class Problem:
             key,
         )
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the words of `engine.search._kernels.narrow` hold it."""
+        if self.n_stacks > NARROW_STACKS:
+            return False
+        sizes = [*np.bincount(self.cell_row), *np.bincount(self.cell_column)]
+        return sum(int(size) * (int(size) - 1) // 2 for size in sizes) <= MOST_PAIRS
+
+    def words_after(self, move: Move | None) -> tuple[int, int]:
+        """Return tops and masks of the start, or of the state after one move, for `narrow`."""
+        everyone = (1 << self.n_stacks) - 1
+        tops = sum(stack << (4 * stack) for stack in range(self.n_stacks))
+        present = occupied = everyone
+        if move is not None:
+            source, target = (self.cells.index(cell) for cell in move)
+            tops ^= source << (4 * source) ^ (source ^ target) << (4 * target)
+            present, occupied = present ^ (1 << target), occupied ^ (1 << source)
+        return tops - (1 << 64) if tops >> 63 else tops, present << 16 | occupied
+
     def key_after(self, move: Move) -> Words:
         """Return the key of the state after one move from the start."""
         source, target = (self.cells.index(cell) for cell in move)
@@ -104,21 +125,58 @@ class SearchMemory:
         self.refuted_meta: Words = np.zeros(2, np.int64)
         self.forget()
 
-    @property
-    def arrays(self) -> tuple[Words, Slots, Words, Words, Words, Words, Words, Words]:
-        """The arrays in the order in which a chain takes them."""
-        return (
-            self.refuted_keys, self.refuted_index, self.refuted_meta, self.key_rows,
-            self.children, self.line, self.scratch, self.nodes,
-        )  # fmt: skip
-
     def forget(self) -> None:
         """Empty the table of refuted states, as a new problem needs."""
         clear(self.refuted_index, self.refuted_meta)
         self.nodes[0] = 0
 
 
+class NarrowMemory:
+    """Arrays that a search of at most 16 stacks works in; used by one thread at a time."""
+
+    def __init__(self) -> None:
+        n_refuted = _power_of_two(_REFUTED_BYTES // 16)
+        self.in_line: Words = np.zeros(MAX_STACKS, np.int64)
+        self.pair_of: Words = np.zeros((NARROW_STACKS, NARROW_STACKS), np.int64)
+        self.pair_cells: Words = np.zeros((MOST_PAIRS, 2), np.int64)
+        self.touching: Words = np.zeros(MAX_STACKS, np.int64)
+        self.connectedness: Flag = np.zeros(1 << NARROW_STACKS, np.uint8)
+        self.refuted: Words = np.empty((n_refuted, 2), np.int64)
+        self.slots: Words = np.empty(2 * n_refuted, np.int64)
+        self.meta: Words = np.zeros(2, np.int64)
+        self.path: Words = np.zeros((NARROW_STACKS, PATH_COLUMNS), np.int64)
+        self.children: Words = np.zeros((NARROW_STACKS, 2 * MOST_PAIRS), np.int64)
+        self.nodes: Words = np.zeros(1, np.int64)
+
+    @property
+    def arrays(self) -> tuple[Words | Flag, ...]:
+        """The arrays in the order of the kernels' `NARROW`."""
+        return (
+            self.in_line, self.pair_of, self.pair_cells, self.touching, self.connectedness,
+            self.refuted, self.slots, self.meta, self.path, self.children, self.nodes,
+        )  # fmt: skip
+
+    def begin(self, problem: Problem) -> None:
+        """Forget other deals and number the pairs of this one."""
+        number_pairs(
+            problem.n_stacks, problem.cell_row, problem.cell_column, self.in_line, self.pair_of,
+            self.pair_cells, self.touching,
+        )  # fmt: skip
+        self.connectedness[: 1 << problem.n_stacks] = 0
+        forget(self.slots, self.meta)
+        self.nodes[0] = 0
+
+
 _memories = threading.local()
+
+
+def narrow_memory() -> NarrowMemory:
+    """Return this thread's memory for searches of at most 16 stacks."""
+    kept: NarrowMemory | None = getattr(_memories, "narrow", None)
+    if kept is None:
+        kept = NarrowMemory()
+        _memories.narrow = kept
+    return kept
 
 
 def search_memory(n_stacks: int) -> SearchMemory:

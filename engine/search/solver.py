@@ -6,12 +6,12 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE, decide
-from engine.search.problem import Problem, SearchMemory, search_memory
+from engine.search._kernels.decide import SOLVABLE, SPENT, UNSOLVABLE, decide
+from engine.search._kernels.narrow import SOURCE, TARGET, decide_narrow
+from engine.search.problem import Problem, narrow_memory, search_memory
 
 NO_LIMIT: Final = 2**62
 
@@ -93,15 +93,14 @@ def solve(
     """
     budget = _checked_budget(max_nodes)
     started = time.perf_counter()
-    problem = Problem.from_position(position)
-    memory = search_memory(problem.n_stacks)
-    status = _decide(problem, problem.start_key, memory, budget, cancel or Cancel())
+    search = _Search(Problem.from_position(position), cancel or Cancel())
+    status = search.decide(None, budget)
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
-        moves = tuple(problem.moves_of_line(memory.line))
+        moves = search.moves()
         _check_solution(position, moves)
     seconds = time.perf_counter() - started
-    return Verdict(_as_verdict(status), moves, int(memory.nodes[0]), seconds)
+    return Verdict(_as_verdict(status), moves, search.nodes, seconds)
 
 
 def winning_moves(
@@ -111,18 +110,14 @@ def winning_moves(
 
     Parameters are those of `solve`; ``max_nodes`` is the budget of all moves together.
     """
-    left = _checked_budget(max_nodes)
-    problem = Problem.from_position(position)
-    memory = search_memory(problem.n_stacks)
+    budget = _checked_budget(max_nodes)
     cancel = cancel or Cancel()
+    search = _Search(Problem.from_position(position), cancel)
     legal = tuple(position.legal_moves())
     winning, unknown = [], []
     for move in legal:
-        if cancel.is_set() or left - int(memory.nodes[0]) <= 0:
-            unknown.append(move)
-            continue
-        key = problem.key_after(move)
-        status = _decide(problem, key, memory, left - int(memory.nodes[0]), cancel)
+        left = budget - search.nodes
+        status = SPENT if cancel.is_set() or left <= 0 else search.decide(move, left)
         if status == SOLVABLE:
             winning.append(move)
         elif status != UNSOLVABLE:
@@ -130,27 +125,52 @@ def winning_moves(
     return WinningMoves(legal, tuple(winning), tuple(unknown))
 
 
-def _decide(
-    problem: Problem, key: Words, memory: SearchMemory, max_nodes: int, cancel: Cancel
-) -> int:
-    status: int = decide(
-        problem.n_stacks,
-        problem.flock,
-        problem.cell_row,
-        problem.cell_column,
-        key,
-        memory.refuted_keys,
-        memory.refuted_index,
-        memory.refuted_meta,
-        max_nodes,
-        memory.key_rows[1],
-        memory.children,
-        memory.line,
-        memory.scratch,
-        memory.nodes,
-        cancel.flag,
-    )
-    return status
+class _Search:
+    """The search of one position, by the kernel that fits it; refuted states stay known."""
+
+    def __init__(self, problem: Problem, cancel: Cancel) -> None:
+        self._problem, self._flag = problem, cancel.flag
+        self._is_narrow = problem.is_narrow
+        if self._is_narrow:
+            self._narrow = narrow_memory()
+            self._narrow.begin(problem)
+        else:
+            self._wide = search_memory(problem.n_stacks)
+
+    @property
+    def nodes(self) -> int:
+        """States entered so far."""
+        return int((self._narrow if self._is_narrow else self._wide).nodes[0])
+
+    def decide(self, move: Move | None, max_nodes: int) -> int:
+        """Decide the position, or the state after a legal move."""
+        problem = self._problem
+        if self._is_narrow:
+            memory = self._narrow
+            tops, masks = problem.words_after(move)
+            narrow_status: int = decide_narrow(
+                problem.flock, memory.in_line, memory.pair_of, memory.pair_cells,
+                memory.touching, memory.connectedness, memory.refuted, memory.slots, memory.meta,
+                tops, masks, max_nodes, memory.path, memory.children, memory.nodes, self._flag,
+            )  # fmt: skip
+            return narrow_status
+        wide = self._wide
+        key = problem.start_key if move is None else problem.key_after(move)
+        wide_status: int = decide(
+            problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, key,
+            wide.refuted_keys, wide.refuted_index, wide.refuted_meta, max_nodes,
+            wide.key_rows[1], wide.children, wide.line, wide.scratch, wide.nodes, self._flag,
+        )  # fmt: skip
+        return wide_status
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the solution that `decide` just found for the position itself."""
+        cells = self._problem.cells
+        if self._is_narrow:
+            path = self._narrow.path[: self._problem.n_stacks - 1]
+            ends = path[:, [SOURCE, TARGET]].tolist()
+            return tuple(Move(cells[source], cells[target]) for source, target in ends)
+        return tuple(self._problem.moves_of_line(self._wide.line))
 
 
 def _as_verdict(status: int) -> bool | None:

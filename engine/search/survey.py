@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.errors import SettingsError
@@ -19,13 +18,13 @@ from engine.game import N_CARDS, Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
-from engine.search._kernels.survey import decide_many
-from engine.search.problem import search_memory
+from engine.search._kernels.survey import decide_many, decide_many_narrow
+from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
+from engine.search.solver import NO_LIMIT
 
 MAX_WORKERS: Final = 64
 _CHUNK: Final = 256
-_NO_LIMIT: Final = 2**62
 _Z_95: Final = 1.959963984540054
 
 
@@ -99,8 +98,7 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
 def random_cards(seed: int, numbers: Words, n_cells: int) -> Words:
     """Deal many random grids at once: the deck in order of splitmix64 of (seed, number, card)."""
     with np.errstate(over="ignore"):
-        lines = numbers.astype(np.uint64)[:, None] * np.uint64(N_CARDS)
-        mixed: NDArray[np.uint64] = lines + np.arange(N_CARDS, dtype=np.uint64)
+        mixed = (numbers[:, None] * N_CARDS + np.arange(N_CARDS)).astype(np.uint64)
         for word in (np.uint64(seed), np.uint64(0)):
             mixed = (mixed ^ word) + np.uint64(0x9E3779B97F4A7C15)
             mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -262,13 +260,19 @@ def _decide_chunk(
     settings: SurveySettings, numbers: Sequence[int], cancel: Cancel
 ) -> list[Decided]:
     cards = settings.cards(np.array(numbers))
-    memory = search_memory(cards.shape[1])
     answers = np.zeros((len(numbers), 2), np.int64)
-    n_done = decide_many(
-        cards, settings.columns, memory.refuted_keys, memory.refuted_index, memory.refuted_meta,
-        _NO_LIMIT, memory.key_rows, memory.children, memory.line, memory.scratch, memory.nodes,
-        np.zeros((4, 64), np.int64), answers, cancel.flag,
-    )  # fmt: skip
+    board = np.zeros((4, 64), np.int64)
+    if Problem.from_position(settings.deal(numbers[0])).is_narrow:
+        n_done = decide_many_narrow(
+            cards, settings.columns, narrow_memory().arrays, NO_LIMIT, board, answers, cancel.flag
+        )
+    else:
+        memory = search_memory(cards.shape[1])
+        n_done = decide_many(
+            cards, settings.columns, memory.refuted_keys, memory.refuted_index,
+            memory.refuted_meta, NO_LIMIT, memory.key_rows, memory.children, memory.line,
+            memory.scratch, memory.nodes, board, answers, cancel.flag,
+        )  # fmt: skip
     rows = []
     for number, (status, nodes) in zip(numbers[:n_done], answers.tolist(), strict=False):
         solvable = status == SOLVABLE

@@ -24,13 +24,12 @@ from engine.search._kernels.decide import (
     CANCELLED,
     SOLVABLE,
     UNSOLVABLE,
-    decide,
     next_random,
     random_word,
 )
 from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
-from engine.search._kernels.state import is_connected, write_key
-from engine.search._kernels.store import clear
+from engine.search._kernels.narrow import NARROW, decide_deal
+from engine.search._kernels.state import is_connected
 
 # Places in ``counters``.
 ITERATION: Final = 0
@@ -48,15 +47,11 @@ DECIDE_FIRST: Final = 10
 """From this many cards on, a solver run that refutes a deal is cheaper than counting it."""
 
 # Arrays that go together. ENERGY: unsolvable, weights, factors, factor_targets, conditions,
-# condition_values. SEARCH: refuted keys, index and meta, key rows, children, line, scratch, nodes.
+# condition_values. NARROW: see there.
 # CENSUS: records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
 # totals, solvables.
 ENERGY: Final = (
     "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
-)
-SEARCH: Final = (
-    "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[::1]))"
 )
 CENSUS: Final = (
     "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
@@ -84,7 +79,7 @@ def random_unit(
 
 
 @kernel(
-    f"float64(int64[::1], int64, int64, int64, int64, {ENERGY}, {SEARCH}, {CENSUS},"
+    f"float64(int64[::1], int64, int64, int64, int64, {ENERGY}, {NARROW}, {CENSUS},"
     " int64[:, ::1], float64[::1], uint8[::1])"
 )
 def evaluate(
@@ -103,34 +98,25 @@ def evaluate(
     """Return the energy of a grid: NaN when stopped, infinity when over the budget.
 
     ``lowest`` to ``depth`` are the depths to count; ``depth`` 0 asks for the verdict alone.
-    ``board`` is scratch: rows cards, flock, cell rows, cell columns, where.
+    ``board`` is scratch: rows cards, flock, cell rows, cell columns.
     """
     unsolvable, weights, factors, factor_targets, conditions, condition_values = energy
-    keys, index, meta, key_rows, children, line, scratch, nodes = search
     cards = board[0]
     flock = board[1]
     cell_row = board[2]
     cell_column = board[3]
-    where = board[4]
     n_cards = 0
     for cell in range(grid.shape[0]):
         if grid[cell] >= 0:
             cards[n_cards] = grid[cell]
             cell_row[n_cards] = cell // n_columns
             cell_column[n_cards] = cell % n_columns
-            where[n_cards] = n_cards
             n_cards += 1
     present = link_cards(cards, n_cards, flock)
     if not is_connected(flock, present):
         return float(unsolvable)
     if depth == 0 or n_cards >= DECIDE_FIRST:
-        key = key_rows[0]
-        write_key(n_cards, where, present, key)
-        clear(index, meta)
-        status = decide(
-            n_cards, flock, cell_row, cell_column, key, keys, index, meta, max_nodes,
-            key_rows[1], children, line, scratch, nodes, flag,
-        )  # fmt: skip
+        status = decide_deal(n_cards, flock, cell_row, cell_column, search, max_nodes, flag)
         if status == CANCELLED:
             return np.nan
         if status == UNSOLVABLE:
@@ -221,7 +207,7 @@ def take_back(
 
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
-    f" float64, float64, int64, int64, int64, int64, {ENERGY}, {SEARCH}, {CENSUS},"
+    f" float64, float64, int64, int64, int64, int64, {ENERGY}, {NARROW}, {CENSUS},"
     " int64[:, ::1], float64[::1], uint8[::1])"
 )
 def advance(

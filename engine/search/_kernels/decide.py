@@ -21,9 +21,10 @@ UNSOLVABLE: Final = 0
 SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
-FIRST_LIMIT: Final = 64
+FIRST_LIMIT: Final = 32
 RESTARTS: Final = 10
 NOISE: Final = 12
+LINK_WEIGHT: Final = 2
 STUCK_WEIGHT: Final = 4
 SCORE_OFFSET: Final = 1 << 20
 ONE: Final = 1
@@ -67,7 +68,7 @@ def order_children(
 ) -> int:
     """List the children worth trying at this depth, best last; return how many there are.
 
-    A child counts (links left) + (legal pairs) - 4 x (stacks with no move). Each is packed as
+    A child counts 2 x (links left) + (legal pairs) - 4 x (stacks with no move). Each is packed as
     ``score << 16 | stack << 8 | covered`` so that sorting the numbers sorts the children.
     """
     # Covering a cut vertex leaves stacks that can never meet.
@@ -120,7 +121,7 @@ def order_children(
             in_column[column] ^= bit
             if legal == 0 and popcount(present) > 2:
                 continue
-            score = n_links - popcount(flock[covered] & present) + legal // 2
+            score = LINK_WEIGHT * (n_links - popcount(flock[covered] & present)) + legal // 2
             score -= STUCK_WEIGHT * stuck
             if noise > 0:
                 seed = next_random(seed)

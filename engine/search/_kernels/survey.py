@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, decide
+from engine.search._kernels.narrow import NARROW, decide_deal
 from engine.search._kernels.state import write_key
 from engine.search._kernels.store import clear
 
 ONE: Final = 1
+
+
+@kernel("void(int64[::1], int64[::1])")
+def link(cards: Words, flock: Words) -> None:
+    """Fill ``flock[i]`` with the flockable partners of card i as bits."""
+    for first in range(len(cards)):
+        mask = 0
+        for second in range(len(cards)):
+            same_suit = (cards[first] & 3) == (cards[second] & 3)
+            apart = abs((cards[first] >> 2) - (cards[second] >> 2))
+            if first != second and (same_suit or apart <= 1):
+                mask |= ONE << second
+        flock[first] = mask
 
 
 @kernel(
@@ -48,14 +62,7 @@ def decide_many(
         cell_column[cell] = cell % n_columns
         where[cell] = cell
     for number in range(cards.shape[0]):
-        for first in range(n_stacks):
-            mask = 0
-            for second in range(n_stacks):
-                same_suit = (cards[number, first] & 3) == (cards[number, second] & 3)
-                apart = abs((cards[number, first] >> 2) - (cards[number, second] >> 2))
-                if first != second and (same_suit or apart <= 1):
-                    mask |= ONE << second
-            flock[first] = mask
+        link(cards[number], flock)
         write_key(n_stacks, where, (ONE << n_stacks) - 1, key_rows[0])
         clear(index, meta)
         nodes[0] = 0
@@ -63,6 +70,33 @@ def decide_many(
             n_stacks, flock, cell_row, cell_column, key_rows[0], keys, index, meta, max_nodes,
             key_rows[1], children, line, scratch, nodes, flag,
         )  # fmt: skip
+        if status == CANCELLED:
+            return number
+        answers[number, 0] = status
+        answers[number, 1] = nodes[0]
+    return len(cards)
+
+
+@kernel(f"int64(int64[:, ::1], int64, {NARROW}, int64, int64[:, ::1], int64[:, ::1], uint8[::1])")
+def decide_many_narrow(
+    cards: Words,
+    n_columns: int,
+    narrow: Any,
+    max_nodes: int,
+    board: Words,
+    answers: Words,
+    flag: Flag,
+) -> int:
+    """Do the same for grids that fit `narrow`."""
+    nodes = narrow[10]
+    n_stacks = cards.shape[1]
+    for cell in range(n_stacks):
+        board[1, cell] = cell // n_columns
+        board[2, cell] = cell % n_columns
+    for number in range(len(cards)):
+        link(cards[number], board[0])
+        nodes[0] = 0
+        status = decide_deal(n_stacks, board[0], board[1], board[2], narrow, max_nodes, flag)
         if status == CANCELLED:
             return number
         answers[number, 0] = status
