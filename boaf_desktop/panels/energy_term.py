@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.panels.page import prose
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
@@ -211,9 +212,9 @@ class TermEditor(QFrame):
         self._weight = NumberField(term.weight, self.tr("Weight"))
         self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
-        self._share = QLabel()
-        self._share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._share.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        # On a line of its own: a number that is cut off would read as another one.
+        self._share = prose(is_quiet=True)
+        self._share.hide()
         self._factor_column = QVBoxLayout()
         self._condition_column = QVBoxLayout()
         self._lay_out()
@@ -233,13 +234,14 @@ class TermEditor(QFrame):
     def show_share(self, text: str) -> None:
         """Show what the term adds to the energy of the puzzle on the board."""
         self._share.setText(text)
+        self._share.setVisible(bool(text))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(4)
         head.addWidget(QLabel(self.tr("Weight")))
         head.addWidget(self._weight)
-        head.addWidget(self._share, 1)
+        head.addStretch(1)
         head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
         head.addWidget(_tool(self.tr("+ if"), self.tr("Add a condition"), self._on_new_condition))
         head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
@@ -247,6 +249,7 @@ class TermEditor(QFrame):
         column.setContentsMargins(12, 8, 8, 8)
         column.setSpacing(4)
         column.addLayout(head)
+        column.addWidget(self._share)
         column.addLayout(self._factor_column)
         column.addLayout(self._condition_column)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -154,3 +155,19 @@ def test_choosing_a_preset_is_one_step(panel: EnergyPanel, desk: Desk) -> None:
     assert desk.energy == preset("it2")
     panel.undo_stack.undo()
     assert desk.energy == preset("final")
+
+
+@pytest.mark.parametrize("width", [300, 420, 900])
+def test_what_a_term_adds_is_never_cut_off(panel: EnergyPanel, qtbot: QtBot, width: int) -> None:
+    panel.resize(width, 720)
+    shares = "adds 0.002525"
+    qtbot.waitUntil(lambda: any(shares in label.text() for label in shown(panel)), timeout=WAIT_MS)
+    for label in shown(panel):
+        if label.text().startswith("adds"):
+            needed = label.fontMetrics().horizontalAdvance(label.text())
+            assert label.alignment() & Qt.AlignmentFlag.AlignLeft
+            assert label.width() >= needed
+
+
+def shown(panel: EnergyPanel) -> list[QLabel]:
+    return [label for label in panel.findChildren(QLabel) if label.isVisible()]
