@@ -29,6 +29,7 @@ from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
+from boaf_desktop.panels.page import calm
 from boaf_desktop.panels.puzzle_model import number_text
 from engine.design.energy import (
     MAX_TERMS,
@@ -93,6 +94,7 @@ class EnergyPanel(QWidget):
         context.undo_group.addStack(self.undo_stack)
         self._is_editing = False
         self._preset = QComboBox()
+        calm(self._preset)
         self._name = QLineEdit()
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))

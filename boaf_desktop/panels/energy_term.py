@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.page import prose
+from boaf_desktop.panels.page import calm, prose
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
@@ -45,6 +45,7 @@ class NumberField(QDoubleSpinBox):
         self.setValue(value)
         self.setKeyboardTracking(False)
         self.setAccessibleName(name)
+        calm(self)
         self.setMinimumWidth(76)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -66,6 +67,7 @@ def _name_field(name: str, accessible: str) -> QComboBox:
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     field.setAccessibleName(accessible)
+    calm(field)
     field.setMinimumContentsLength(5)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
@@ -105,6 +107,7 @@ class FactorLine(_Line):
         super().__init__(self.tr("Remove this factor"))
         self._name = _name_field(factor.feature, self.tr("Factor"))
         self._kind = QComboBox()
+        calm(self._kind)
         self._kind.setMinimumContentsLength(4)
         self._kind.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -142,6 +145,7 @@ class ConditionLine(_Line):
         super().__init__(self.tr("Remove this condition"))
         self._left = _name_field(condition.left, self.tr("Condition"))
         self._operator = QComboBox()
+        calm(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setAccessibleName(self.tr("Comparison"))

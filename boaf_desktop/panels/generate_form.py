@@ -6,6 +6,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.page import calm
 from engine.design.energy import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, published_iterations
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -40,6 +41,8 @@ class GenerateForm(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.method = QComboBox()
+        calm(self.energy)
+        calm(self.method)
         for method in METHODS:
             self.method.addItem(self._method_name(method), method)
         self.energy.setToolTip(self.tr("What is minimised; the Energy panel shows its terms"))
@@ -139,6 +142,7 @@ class GenerateForm(QWidget):
 
 def _spin(low: int, high: int, value: int) -> QSpinBox:
     spin = QSpinBox()
+    calm(spin)
     spin.setRange(low, high)
     spin.setValue(value)
     spin.setGroupSeparatorShown(True)

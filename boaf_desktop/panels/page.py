@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boaf_desktop.marks import mark_files
 from boaf_desktop.palette import Palette
@@ -62,6 +71,26 @@ def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
 def paragraphs(lines: Iterable[str]) -> str:
     """Return rich text with a little room between the lines; the lines themselves are plain."""
     return "".join(f'<p style="margin: 4px 0">{escape(line)}</p>' for line in lines)
+
+
+class _WheelGuard(QObject):
+    """Hands the wheel on to the page unless the field has the focus."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_wheel = event.type() == QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
+
+def calm(field: QComboBox | QAbstractSpinBox) -> None:
+    """Let the wheel change a field only when it has the focus, which the wheel does not give.
+
+    Else scrolling a page would change whatever comes to lie under the pointer.
+    """
+    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field.installEventFilter(_WheelGuard(field))
 
 
 class Page(QScrollArea):

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.page import heading
+from boaf_desktop.panels.page import calm, heading
 from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety, title_of
 from engine.design.registry import FEATURES
 
@@ -147,6 +147,7 @@ class StudyChoices(QWidget):
         self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
         self._list.setMinimumHeight(_LEAST_LIST)
         self._scale = QComboBox()
+        calm(self._scale)
         for text, key in (
             (self.tr("Raw units"), "raw"),
             (self.tr("Standard deviations"), "zscore"),

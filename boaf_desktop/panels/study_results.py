@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayou
 
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.page import heading, paragraphs, prose
+from boaf_desktop.panels.page import calm, heading, paragraphs, prose
 from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text
 from boaf_desktop.panels.study_work import FitReport, Loaded, in_words, paired
 from boaf_desktop.panels.tables import RowsTable, number_text
@@ -56,6 +56,7 @@ class StudyResults(QWidget):
         self.coefficients = CoefficientChart(self._theme)
         self.scatter = ScatterChart(self._theme)
         self._by = QComboBox()
+        calm(self._by)
         self._by.setAccessibleName(self.tr("Feature along the horizontal axis"))
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from boaf_desktop.desk import Desk
-from boaf_desktop.panels.page import heading, prose
+from boaf_desktop.panels.page import calm, heading, prose
 from boaf_desktop.panels.study_work import Loaded, Source
 from engine.resources import resource_path
 
@@ -34,6 +34,7 @@ class StudySource(QWidget):
         self._file: Path | None = None
         self._chosen = _DESK
         self._box = QComboBox()
+        calm(self._box)
         self._box.setAccessibleName(self.tr("Ratings to study"))
         self._found = prose(is_quiet=True)
         column = QVBoxLayout(self)
