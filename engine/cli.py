@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 
 from engine.commands import design, score, search, study
-from engine.commands.io import EXIT_BAD_INPUT
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
 
 # Typer carries its own copy of click and exports only some of its exceptions.
@@ -71,18 +71,33 @@ def main(arguments: Sequence[str]) -> int:
     # A deal may begin with an empty cell; "-- 5D / ..." is no option.
     words = [f" {word}" if word.startswith("-- ") else word for word in arguments]
     try:
-        status = command.main(words, prog_name="boaf", standalone_mode=False)
+        # Not command.main(): that answers signals and closed pipes in its own way.
+        with command.make_context("boaf", words) as context:
+            command.invoke(context)
+        sys.stdout.flush()
+    except typer.Exit as done:
+        return int(done.exit_code)
     except _UsageError as error:
         return _complain(error.format_message().rstrip(".") + "; see boaf --help")
+    except (KeyboardInterrupt, typer.Abort):
+        _complain("stopped; what was found is kept")
+        return EXIT_INTERRUPTED
     except BoafError as error:
         return _complain(str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        return _complain("stopped; what was found is kept")
-    except BrokenPipeError:
-        # The reader, such as `head`, has enough; flushing at exit must not complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return _give_up_output(error)
+    return 0
+
+
+def _give_up_output(error: OSError) -> int:
+    """Answer for an output that takes no more: a closed pipe is no fault, a full disk is."""
+    # Flushing at exit must not complain again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
         return 0
-    return status if isinstance(status, int) else 0
+    return _complain(
+        f"the output cannot be written: {error.strerror}; make room or send it elsewhere"
+    )
 
 
 def _complain(sentence: str) -> int:

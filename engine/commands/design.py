@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +20,10 @@ def generate(
     cards: Annotated[str, typer.Option(help="Number of cards, or a range such as 6-9.")],
     count: Annotated[int, typer.Option(help="Puzzles to accept.")],
     out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
-    energy: Annotated[str, typer.Option(help="Preset or energy file.")] = "final",
+    energy: Annotated[
+        str,
+        typer.Option(help="it0, it1, it2, it3, it3-degree, it4, it4-degree, final, or a file."),
+    ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
     method: Annotated[str, typer.Option(help="descent.")] = "descent",
     iterations: Annotated[
@@ -68,7 +72,10 @@ def generate(
             f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "
             f"rejected, {batch.evaluations} evaluations, {batch.seconds:.1f} s)"
         )
-    if batch.stop_reason == "attempts spent":
+    if batch.stop_reason == "no new puzzle":
+        print(
+            "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
+        )
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 

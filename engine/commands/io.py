@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+import queue
 import re
 import sys
+import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal
@@ -18,6 +21,7 @@ T = TypeVar("T")
 
 EXIT_BAD_INPUT: Final = 2
 EXIT_BUDGET_SPENT: Final = 3
+EXIT_INTERRUPTED: Final = 130
 _NUMBER: Final = re.compile(r"#?\d+")
 
 
@@ -112,24 +116,53 @@ def run_with_progress(
         Called with each piece of news.
     """
     bar = _Bar(title) if sys.stderr.isatty() else None
+    # Python hears a signal only between its own instructions, so the work has a thread of its own
+    # and this one waits where it can be woken.
+    news: queue.SimpleQueue[Progress | _Ended] = queue.SimpleQueue()
+    worker = threading.Thread(target=_advance, args=(work, news), daemon=True)
+    worker.start()
     try:
         while True:
-            try:
-                progress = next(work)
-            except StopIteration as stop:
-                result: T = stop.value
-                return result
-            except KeyboardInterrupt:
-                cancel.set()
-                raise
+            item = news.get()
+            if isinstance(item, _Ended):
+                return cast("T", item.result())
             if heed is not None:
-                heed(progress)
+                heed(item)
             if bar is not None:
-                bar.show(progress)
+                bar.show(item)
+    except BaseException:
+        cancel.set()
+        worker.join()
+        raise
     finally:
-        work.close()
         if bar is not None:
             bar.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """How work ended: with a value, or with an error."""
+
+    value: Any = None
+    error: BaseException | None = None
+
+    def result(self) -> Any:
+        if self.error is not None:
+            raise self.error
+        return self.value
+
+
+def _advance(work: Work[Any], news: queue.SimpleQueue[Progress | _Ended]) -> None:
+    """Run work to its end in a thread, telling its news."""
+    try:
+        while True:
+            news.put(next(work))
+    except StopIteration as stop:
+        news.put(_Ended(stop.value))
+    except BaseException as error:  # noqa: BLE001 - it is raised again where somebody waits
+        news.put(_Ended(error=error))
+    finally:
+        work.close()
 
 
 class _Bar:

@@ -9,16 +9,18 @@ from typing import Final
 from engine.errors import FileFormatError
 from engine.progress import Progress
 from engine.search.survey import Decided, SurveySettings
+from engine.study.documents import read_object, write_object
 from engine.study.storage import append_whole, cut_back, read_bytes, write_atomic
 
 _HEADER: Final = "deal,solvable,best,nodes"
+_SCHEMA: Final = 1
 
 
 class SurveyFile:
     """Rows ``deal,solvable,best,nodes`` in order of arrival.
 
-    The name does not say which deals the numbers mean, so a file belongs to one grid and one kind
-    of deal; numbers outside the range asked for are kept and not counted.
+    Beside it, ``NAME.survey.json`` says which deals the numbers mean: the size of the grid, and
+    the seed of random deals. Numbers outside the range asked for are kept and not counted.
 
     Parameters
     ----------
@@ -42,9 +44,27 @@ class SurveyFile:
         StorageError
             When it cannot be read or written.
         """
+        kind = {
+            "rows": self._settings.rows,
+            "columns": self._settings.columns,
+            "random_seed": self._settings.random_seed,
+        }
+        beside = self._path.with_suffix(".survey.json")
         if not self._path.exists() or self._path.stat().st_size == 0:
+            write_object(beside, {"schema": _SCHEMA, **kind})
             write_atomic(self._path, _HEADER + "\n")
             return {}
+        if not beside.exists():
+            raise FileFormatError(
+                f"{self._path} exists and {beside.name} is not beside it; choose another name"
+            )
+        written = read_object(beside, _SCHEMA)
+        for name, value in kind.items():
+            if written.get(name) != value:
+                raise FileFormatError(
+                    f"{self._path} was made with another {name.replace('_', ' ')}; "
+                    "choose another name"
+                )
         data = read_bytes(self._path)
         whole = data.rfind(b"\n") + 1
         if whole < len(data):  # the row that was being written when the last run was killed

@@ -20,8 +20,8 @@ from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
 
-ATTEMPTS_PER_PUZZLE: Final = 50
-SPARE_ATTEMPTS: Final = 200
+FRUITLESS_CHAINS: Final = 500
+"""A batch gives up after so many chains in a row without a new puzzle."""
 _PIECE_S: Final = 0.02
 _FIRST_PIECE: Final = 8
 
@@ -58,12 +58,12 @@ def generate(
     taken = {puzzle.id for puzzle in puzzles}
     rejected: list[Rejected] = []
     chain_number = puzzles[-1].chain + 1 if puzzles else 0
+    last_found = chain_number
     evaluations = 0
-    most = ATTEMPTS_PER_PUZZLE * settings.count + SPARE_ATTEMPTS
     stop_reason = "complete"
     while len(puzzles) < settings.count:
-        if chain_number >= most:
-            stop_reason = "attempts spent"
+        if chain_number - last_found > FRUITLESS_CHAINS:
+            stop_reason = "no new puzzle"
             break
         chain = start_chain(settings, chain_number)
         yield from _run_chain(chain, settings, chain_number, cancel, len(puzzles))
@@ -77,6 +77,7 @@ def generate(
         else:
             puzzles.append(outcome)
             taken.add(outcome.id)
+            last_found = chain_number
         chain_number += 1
         yield Progress(len(puzzles), settings.count, "", outcome)
     seconds = time.perf_counter() - started

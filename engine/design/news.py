@@ -64,7 +64,7 @@ class Batch:
     seconds : float
         Wall time of this run.
     stop_reason : str
-        ``complete``, ``cancelled`` or ``attempts spent``.
+        ``complete``, ``cancelled`` or ``no new puzzle``.
     """
 
     puzzles: tuple[PuzzleRecord, ...]

@@ -82,6 +82,11 @@ class GenerateSettings:
 
     def __post_init__(self) -> None:
         most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
+        if self.cards_low > self.cards_high:
+            raise SettingsError(
+                f"cards {self.cards_low} to {self.cards_high} are upside down; "
+                "give the smaller number first"
+            )
         if not 2 <= self.cards_low <= self.cards_high <= most:
             raise SettingsError(
                 f"cards {self.cards_low} to {self.cards_high} do not fit: "

@@ -10,7 +10,7 @@ from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
 
 EMPTY_CELL: Final = "--"
-_NUMBER: Final = re.compile(r"#?\s*(\d{1,10})")
+_NUMBER: Final = re.compile(r"#?\s*(\d+)")
 _LONGEST: Final = 4000
 
 

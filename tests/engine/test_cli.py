@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pandas as pd
@@ -194,7 +196,8 @@ BAD = [
     (["deal", ""], "no cards"),
     (["deal", " ".join(["--"] * 53)], "53 cells"),
     (["deal", "0"], "outside 1 to"),
-    (["deal", "99999999999"], "not a card"),
+    (["deal", "99999999999"], "outside 1 to"),
+    (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
     (["deal", "1", "--rows", "9", "--columns", "9"], "use fewer rows or columns"),
     (["deal", "nowhere.csv"], "there is no such file"),
     (["solve", "1", "--max-nodes", "0"], "give 1 or more"),
@@ -266,3 +269,69 @@ def test_the_command_line_needs_no_display_and_no_qt() -> None:
         [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "DISPLAY": ""}, check=False
     )
     assert done.returncode == 0
+
+
+def test_a_survey_file_belongs_to_one_kind_of_deals(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "s.csv")
+    assert run(capsys, "survey", "1", "20", "--out", path)[0] == 0
+    for other, words in ((["--random"], "random seed"), (["--rows", "3"], "rows")):
+        status, _, err = run(capsys, "survey", "1", "20", *other, "--out", path)
+        assert status == 2
+        assert f"another {words}" in err
+
+
+def test_a_reader_that_has_enough_is_no_fault() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m boaf_desktop.launch survey 1 3000 | head -c 1; "
+        "exit ${PIPESTATUS[0]}",
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "boaf_desktop.launch", "deal", "1"],
+            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 2
+    (line,) = done.stderr.decode().splitlines()
+    assert "No space left" in line
+
+
+def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path) -> None:
+    out = tmp_path / "set.csv"
+    arguments = ["generate", "--cards", "16", "--count", "3", "--out", str(out)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    while not out.exists():
+        assert process.poll() is None
+    time.sleep(1)  # by now a kernel is counting
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.decode() == "boaf: stopped; what was found is kept\n"
+    assert time.monotonic() - began < 20  # the first count of such a deal takes longer
+
+
+def test_a_batch_that_finds_no_more_gives_up(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, err = run(
+        capsys, "generate", "--cards", "2", "--rows", "1", "--columns", "2", "--count", "5000",
+        "--iterations", "0", "--json", "--out", str(tmp_path / "s.csv"),
+    )  # fmt: skip
+    assert status == 3
+    assert json.loads(out)["stop_reason"] == "no new puzzle"
+    assert "no new puzzle" in err

@@ -107,7 +107,7 @@ def test_a_batch_taken_up_again_ends_as_if_undisturbed() -> None:
 def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
     # Two cards in two cells: few puzzles exist, so repeats and unsolvable deals must occur.
     batch = batch_of(cards_low=2, cards_high=2, rows=1, columns=2, count=400, iterations=0, seed=1)
-    assert batch.stop_reason == "attempts spent"
+    assert batch.stop_reason == "no new puzzle"
     reasons = {rejected.reason for rejected in batch.rejected}
     assert reasons == {"unsolvable", "a disguise of a puzzle already in the set"}
     assert batch.attempts == len(batch.puzzles) + len(batch.rejected)
