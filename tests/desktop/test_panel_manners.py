@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QDoubleSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.install import install_panels
+from boaf_desktop.panels.page import calm
 
 PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 
@@ -45,26 +46,31 @@ def turn_wheel(field: QWidget, notches: int) -> None:
     QApplication.sendEvent(field, event)
 
 
-@pytest.mark.parametrize("key", PANELS)
-def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow, key: str) -> None:
-    panel = window.show_panel(key)
-    assert panel is not None
-    window.setFocus()
-    for field in fields_of(panel):
-        assert field.focusPolicy() == Qt.FocusPolicy.StrongFocus
-        before = value_of(field)
-        for notches in (1, -1, -1):
-            turn_wheel(field, notches)
-            assert value_of(field) == before
-        assert not field.hasFocus()
+def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow) -> None:
+    n_fields = 0
+    for key in PANELS:
+        panel = window.show_panel(key)
+        assert panel is not None
+        for field in fields_of(panel):
+            n_fields += 1
+            assert field.focusPolicy() == Qt.FocusPolicy.StrongFocus
+            field.clearFocus()
+            before = value_of(field)
+            for notches in (1, -1, -1):
+                turn_wheel(field, notches)
+                assert value_of(field) == before
+            assert not field.hasFocus()
+    assert n_fields > 12
 
 
-def test_the_wheel_changes_the_field_that_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
-    panel = window.show_panel("energy")
-    assert panel is not None
-    weight = next(f for f in panel.findChildren(QDoubleSpinBox) if f.accessibleName() == "Weight")
-    qtbot.waitUntil(weight.isVisible)
-    weight.setFocus()
-    before = weight.value()
-    turn_wheel(weight, 1)
-    assert weight.value() > before
+def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
+    field = QSpinBox()
+    calm(field)
+    qtbot.addWidget(field)
+    field.show()
+    field.activateWindow()
+    qtbot.waitUntil(field.isActiveWindow)
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    turn_wheel(field, 1)
+    assert field.value() == 1
