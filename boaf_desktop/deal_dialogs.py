@@ -16,7 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.notice import capitalised
 from boaf_desktop.settings import Settings
+from engine.errors import BoafError
+from engine.game import Deal
 from engine.game.deal import MAX_CELLS
 
 
@@ -57,13 +60,13 @@ class _DealDialog(QDialog):
     def _check(self) -> None:
         n_cells = self._rows.value() * self._columns.value()
         fits = n_cells <= MAX_CELLS
-        self._fault.setVisible(not fits)
-        self._fault.setText(
-            self.tr("A grid has at most {most} cells; this one has {cells}.").format(
-                most=MAX_CELLS, cells=n_cells
-            )
-        )
+        fault = self.tr("A grid has at most {most} cells; this one has {cells}.")
+        self._say_fault("" if fits else fault.format(most=MAX_CELLS, cells=n_cells))
         self._deal.setEnabled(fits)
+
+    def _say_fault(self, sentence: str) -> None:
+        self._fault.setVisible(bool(sentence))
+        self._fault.setText(capitalised(sentence))
 
 
 class RandomDealDialog(_DealDialog):
@@ -139,10 +142,18 @@ class NumberedDealDialog(_DealDialog):
         self._deal.setEnabled(self._deal.isEnabled() and is_number)
 
     def accept(self) -> None:
-        """Deal."""
-        super().accept()
+        """Deal, or say why not and stay open."""
+        rows, columns = self._rows.value(), self._columns.value()
         digits = self._number.text().strip().removeprefix("#")
-        self.wanted.emit(digits, self._rows.value(), self._columns.value())
+        try:
+            Deal.from_freecell(int(digits), rows, columns)
+        except BoafError as error:
+            self._say_fault(str(error))
+            self._number.setFocus()
+            self._number.selectAll()
+            return
+        super().accept()
+        self.wanted.emit(digits, rows, columns)
 
 
 def _spin(value: int, least: int, most: int) -> QSpinBox:

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
@@ -58,7 +59,8 @@ class Deals(QObject):
         """Let somebody else try a file before it is read as a deal."""
         self._openers.append(opener)
 
-    def deal_random(self, rows: int, columns: int, n_cards: int, *, winnable: bool) -> None:
+    @Slot(int, int, int, bool)
+    def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
         """Deal at random; a deal that must be winnable is proved so off the GUI thread."""
         self.cancel()
         seed = secrets.randbits(64)
@@ -83,9 +85,19 @@ class Deals(QObject):
             self._job.cancel()
             self._job = None
 
-    def deal_number(self, number: int, rows: int, columns: int) -> None:
+    @Slot(str, int, int)
+    def deal_number(self, digits: str, rows: int, columns: int) -> None:
         """Deal by FreeCell number."""
-        self._hand_out(lambda: Puzzle.from_number(number, rows, columns))
+        self._hand_out(lambda: Puzzle.from_number(int(digits), rows, columns))
+
+    @Slot()
+    def paste(self) -> None:
+        """Open what was copied, as text or as a file."""
+        data = QGuiApplication.clipboard().mimeData()
+        if data is not None and can_open(data):
+            self.open_mime(data)
+        else:
+            self.refused.emit(self.tr("The clipboard holds no text; copy a deal first."))
 
     def open_text(self, text: str, source: str = "") -> None:
         """Read a deal from text, such as the clipboard's, with a line of moves if it has one."""

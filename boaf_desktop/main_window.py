@@ -19,12 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
+    QMenu,
     QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop import menus, paths
-from boaf_desktop.actions import build_actions
+from boaf_desktop.actions import PopupKeys, build_actions
 from boaf_desktop.context import AppContext
 from boaf_desktop.deals import Deals, Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
@@ -212,7 +213,7 @@ class MainWindow(QMainWindow):
             "new_random": side.ask_random,
             "new_numbered": side.ask_number,
             "open": side.ask_file,
-            "paste": self._paste,
+            "paste": self._deals.paste,
             "copy": controls.copy_deal,
             "copy_game": controls.copy_game,
             "save": self.save_requested,
@@ -253,6 +254,9 @@ class MainWindow(QMainWindow):
         menus.add_bookmark_menu(self, self._menus["move"], self._controls.go_to_bookmark)
         menus.add_choice_menus(self, self._menus["settings"], self._settings)
         self._menus["game"].aboutToShow.connect(self._fill_recent)
+        keys = PopupKeys(self)
+        for widget in (self._centre, *self.findChildren(QMenu)):
+            keys.watch(widget)
 
     def _connect(self) -> None:
         session, controls, deals = self._session, self._controls, self._deals
@@ -263,11 +267,13 @@ class MainWindow(QMainWindow):
         self._undo_group.canRedoChanged.connect(self._refresh)
         controls.said.connect(self.notify)
         controls.offered.connect(self._notice.say)
+        controls.welcomed.connect(self._notice.greet)
+        controls.moved_on.connect(self._notice.forget)
         controls.next_wanted.connect(self.next_requested)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
-        self._side.random_wanted.connect(self._deal_random)
-        self._side.number_wanted.connect(self._deal_number)
+        self._side.random_wanted.connect(deals.deal_random)
+        self._side.number_wanted.connect(deals.deal_number)
         self._side.file_chosen.connect(self.open_file)
         deals.dealt.connect(self.open_puzzle)
         deals.line_found.connect(self._session.show_line)
@@ -306,26 +312,13 @@ class MainWindow(QMainWindow):
         if new is not None and self._centre.isAncestorOf(new):
             self._undo_group.setActiveStack(self._session.undo_stack)
 
-    @Slot(int, int, int, bool)
-    def _deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
-        self._deals.deal_random(rows, columns, n_cards, winnable=winnable)
-
-    @Slot(str, int, int)
-    def _deal_number(self, digits: str, rows: int, columns: int) -> None:
-        self._deals.deal_number(int(digits), rows, columns)
-
-    @Slot()
-    def _paste(self) -> None:
-        data = QApplication.clipboard().mimeData()
-        if data is not None and can_open(data):
-            self._deals.open_mime(data)
-        else:
-            self.notify(self.tr("The clipboard holds no text; copy a deal first."))
-
     @Slot()
     def _on_search_began(self) -> None:
         self._notice.say(
-            self.tr("Looking for a winnable deal…"), self.tr("Stop"), self._deals.cancel
+            self.tr("Looking for a winnable deal…"),
+            self.tr("Stop"),
+            self._deals.cancel,
+            stays=True,
         )
 
     @Slot()
@@ -351,7 +344,8 @@ class MainWindow(QMainWindow):
     def welcome(self) -> None:
         """Give the board the focus, and say at the first start what to try."""
         self._board.focus_card()
-        self._controls.welcome()
+        if not self._notice.text:  # what went wrong with a file that was named comes first
+            self._controls.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the panels into one row of tabs when the window gets narrow."""

@@ -6,11 +6,58 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
 
 from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 40
+
+
+class ShortText(QLabel):
+    """A text of at most two lines; what does not fit ends in dots and is told by the tool tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._full = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def full_text(self) -> str:
+        """The whole text."""
+        return self._full
+
+    def set_full_text(self, text: str) -> None:
+        """Show another text."""
+        self._full = text
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = two_lines(self._full, self.fontMetrics(), self.contentsRect().width())
+        if shown != self.text():
+            self.setText(shown)
+        is_whole = shown.split() == self._full.split()
+        self.setToolTip("" if is_whole else self._full)
+
+
+def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
+    """Break a text between words into two lines at most; the second ends in dots if need be."""
+    words = text.split()
+    first = ""
+    while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= width:
+        first = f"{first} {words.pop(0)}".strip()
+    if not words:
+        return first
+    elide = Qt.TextElideMode.ElideRight
+    lines = [first, " ".join(words)] if first else [" ".join(words)]
+    return "\n".join(metrics.elidedText(line, elide, width) for line in lines)
 
 
 class NoticeBar(QFrame):
@@ -20,10 +67,8 @@ class NoticeBar(QFrame):
         super().__init__()
         self._theme = theme
         self._act: Callable[[], None] | None = None
-        self._text = QLabel()
-        self._text.setWordWrap(True)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._stays = False
+        self._text = ShortText()
         self._button = QPushButton()
         self._button.clicked.connect(self._on_act)
         self._close = QToolButton()
@@ -44,9 +89,16 @@ class NoticeBar(QFrame):
     @property
     def text(self) -> str:
         """What the bar says; empty when it is hidden."""
-        return "" if self.isHidden() else self._text.text()
+        return "" if self.isHidden() else self._text.full_text
 
-    def say(self, text: str, button: str = "", act: Callable[[], None] | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        button: str = "",
+        act: Callable[[], None] | None = None,
+        *,
+        stays: bool = False,
+    ) -> None:
         """Show a sentence in place of the one before.
 
         Parameters
@@ -57,13 +109,27 @@ class NoticeBar(QFrame):
             Label of a button that does something about it.
         act : callable
             What the button does; the bar closes first.
+        stays : bool
+            It is not about the position on the board, and stays when that changes.
         """
-        self._act = act
-        self._text.setText(text)
+        sentence = capitalised(text)
+        self._act, self._stays = act, stays
+        self._text.set_full_text(sentence)
         self._button.setText(button)
         self._button.setVisible(bool(button))
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    @Slot(str)
+    def greet(self, text: str) -> None:
+        """Show a sentence that stays until something else is said."""
+        self.say(text, stays=True)
+
+    @Slot()
+    def forget(self) -> None:
+        """Put away what was said about the position before."""
+        if not self._stays:
+            self.say("")
 
     def set_place_kept(self, is_kept: bool) -> None:
         """Keep the bar's room free while it is hidden, so that the board does not jump."""
@@ -89,3 +155,9 @@ class NoticeBar(QFrame):
             f" border-bottom: 1px solid {colours.line}; }}"
             f"NoticeBar QLabel {{ color: {colours.text}; }}"
         )
+
+
+def capitalised(text: str) -> str:
+    """Begin a sentence with a capital letter, unless it begins with the name of a file."""
+    first = text.partition(" ")[0]
+    return text[:1].upper() + text[1:] if first.isalpha() else text

@@ -14,6 +14,8 @@ from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.theme import Theme
 
 _TICK_MS: Final = 500
+_ID_DIGITS: Final = 6
+"""As many of a puzzle's id as the tables show; the tool tip has them all."""
 
 
 class VerdictMark(QWidget):
@@ -156,9 +158,11 @@ class StatusLine(QObject):
         puzzle = self._session.puzzle
         n_cards = puzzle.deal.n_cards
         size = self.tr("1 card") if n_cards == 1 else self.tr("%n cards", "", n_cards)
-        name = f"#{puzzle.number}" if puzzle.number is not None else puzzle.title or puzzle.id
+        short = puzzle.title or puzzle.id[:_ID_DIGITS]
+        name = f"#{puzzle.number}" if puzzle.number is not None else short
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"  # noqa: RUF001 - the sign
         self._where.setText(f"{grid}   ·   {size}   ·   {name}")
+        self._where.setToolTip(self.tr("Puzzle {id}").format(id=puzzle.id))
 
     @Slot()
     def _show_clock(self) -> None:

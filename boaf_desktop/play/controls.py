@@ -34,6 +34,10 @@ class PlayControls(QObject):
         A sentence for the notice bar; an empty one clears it.
     offered : Signal(str, str, object)
         A sentence, a button's label and what the button does.
+    welcomed : Signal(str)
+        What to try, for somebody who is here for the first time.
+    moved_on : Signal()
+        Another position or puzzle is on the board: what was said about the one before is over.
     paused : Signal(bool)
         The game is held, or goes on.
     solution_shown : Signal(bool)
@@ -44,6 +48,8 @@ class PlayControls(QObject):
 
     said = Signal(str)
     offered = Signal(str, str, object)
+    welcomed = Signal(str)
+    moved_on = Signal()
     paused = Signal(bool)
     solution_shown = Signal(bool)
     next_wanted = Signal()
@@ -70,10 +76,11 @@ class PlayControls(QObject):
             app.applicationStateChanged.connect(self._run_clock)
 
     def welcome(self) -> None:
-        """Say what to try, until a few moves were made."""
+        """Say what to try, at the first start and until a few moves were made."""
         if not self._settings.has_seen_welcome:
+            self._settings.has_seen_welcome = True
             self._is_welcoming = True
-            self.said.emit(
+            self.welcomed.emit(
                 self.tr(
                     "Drag a card onto another in its row or column that shares its suit, or whose "
                     "rank is the same or next to it. Make one stack."
@@ -155,9 +162,8 @@ class PlayControls(QObject):
         self._board.show_position(self._session.position, self._session.node.move)
         if self._is_welcoming and self._session.telemetry().moves >= _WELCOME_MOVES:
             self._is_welcoming = False
-            self._settings.has_seen_welcome = True
-        if not self._is_welcoming:
             self.said.emit("")
+        self.moved_on.emit()
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -167,7 +173,6 @@ class PlayControls(QObject):
     @Slot()
     def _on_solved(self) -> None:
         self._is_welcoming = False
-        self._settings.has_seen_welcome = True
         text = self.tr("Solved: one stack, {score} points, the most there are.")
         score = QLocale().toString(self._session.position.score)
         self.offered.emit(text.format(score=score), self.tr("Next puzzle"), self.next_wanted.emit)

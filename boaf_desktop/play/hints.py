@@ -48,7 +48,12 @@ class Hints(QObject):
             self.told.emit(self.tr("Solved: there is nothing left to do."), ())
         elif outlook.standing is Standing.LOST:
             self._session.count_hint()
-            self.loss_told.emit(self.tr("This position is lost."))
+            is_deal = self._session.node is self._session.tree.root
+            self.loss_told.emit(
+                self.tr("This deal cannot be won.")
+                if is_deal
+                else self.tr("This position is lost.")
+            )
         elif outlook.winning is None:
             self._is_waiting = True
             self.told.emit(self.tr("Not known yet. The hint comes when the search is done."), ())

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QMenu
 
+from boaf_desktop.actions import PopupKeys
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.theme import Theme
@@ -80,7 +81,7 @@ class MoveModel(QAbstractListModel):
 
     def _text(self, node: Node) -> str:
         if node.parent is None:
-            text = self.tr("Start")
+            text = self.tr("Deal")
         else:
             text = f"{self._session.tree.path(node).index(node)}. {node.move_text}"
         if node.is_blunder and not self._session.is_blind:
@@ -142,6 +143,7 @@ class MoveList(QListView):
         if not index.isValid():
             return
         menu = QMenu(self)
+        PopupKeys(menu).watch(menu)
         for child in self._moves.node(index.row()).children:
             action = menu.addAction(child.move_text)
             action.setCheckable(True)

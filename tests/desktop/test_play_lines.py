@@ -92,7 +92,7 @@ def test_the_moves_stand_in_paper_notation_and_arrows_walk_them(make_window: Mak
     window = make_window(SIX)
     play_three(window)
     moves = move_list(window)
-    assert texts(moves) == ["Start", "1. AC-2C", "2. AC-3C", "3. AC-6C"]
+    assert texts(moves) == ["Deal", "1. AC-2C", "2. AC-3C", "3. AC-6C"]
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_Left)
     assert window.context.session.node.depth == 2
@@ -119,7 +119,7 @@ def test_another_line_is_chosen_by_a_right_click(make_window: MakeWindow) -> Non
     session.play(first)
     session.undo()
     session.play(second)
-    assert texts(moves)[0] == "Start ⋔"
+    assert texts(moves)[0] == "Deal ⋔"
     moves.customContextMenuRequested.emit(moves.visualRect(moves.model().index(0, 0)).center())
     menu = moves.findChild(QMenu)
     assert isinstance(menu, QMenu)

@@ -148,7 +148,7 @@ app.exec()
 desktop.end()
 """
     status, out, errors = run_python(code)
-    assert (status, out.strip()) == (0, "the deal is odd; mend it"), errors
+    assert (status, out.strip()) == (0, "The deal is odd; mend it"), errors
 
 
 def test_a_killed_game_comes_back_without_a_question(own_folders: Path) -> None:

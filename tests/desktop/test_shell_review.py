@@ -1,0 +1,186 @@
+"""What a reviewer found in the window, each as what it should do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.deal_dialogs import NumberedDealDialog
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.notice import capitalised, two_lines
+from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.play.tree import Outlook, Standing
+from boaf_desktop.settings import Settings
+from engine.game import Move, parse_deal
+from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.driver import run_python
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    found = window.findChild(QAction, f"action_{name}")
+    assert isinstance(found, QAction)
+    return found
+
+
+# Letters in an open menu
+
+
+@pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
+@pytest.mark.parametrize(
+    ("menu", "key", "board", "chosen"),
+    [("&View", Qt.Key.Key_D, "solution", "layout_design"), ("&Game", Qt.Key.Key_N, "next", "")],
+)
+def test_letters_in_an_open_menu_stay_there(
+    make_window: MakeWindow, qtbot: QtBot, menu: str, key: Qt.Key, board: str, chosen: str,
+    to_menu: bool,
+) -> None:  # fmt: skip
+    window = make_window()
+    fired: list[str] = []
+    for name in (board, chosen or "new_random"):
+        action(window, name).triggered.connect(lambda _on=False, name=name: fired.append(name))
+    (opened,) = [m for m in window.findChildren(QMenu) if m.title() == menu]
+    opened.popup(window.mapToGlobal(window.rect().center()))
+    qtbot.waitUntil(opened.isVisible)
+    # Which of the two windows is asked differs between platforms.
+    handle = opened.windowHandle() if to_menu else window.windowHandle()
+    QTest.keyClick(handle, key)
+    QApplication.processEvents()
+    assert fired == [chosen or "new_random"]
+    opened.hide()
+
+
+# Messages
+
+
+def test_the_welcome_does_not_replace_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "b.bin"
+    path.write_bytes(b"\xff\xfe\x00")
+    code = f"""
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.run import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show({str(path)!r}, None)
+print(desktop.window.notice.text)
+desktop.window.close()
+"""
+    status, out, errors = run_python(code)
+    assert status == 0, errors
+    assert out.startswith("b.bin is not text")
+
+
+def test_the_welcome_comes_once(make_window: MakeWindow) -> None:
+    assert make_window().notice.text.startswith("Drag a card")
+    assert make_window().notice.text == ""
+
+
+@pytest.fixture
+def at_home(make_window: MakeWindow, settings: Settings) -> MainWindow:
+    """A window of somebody who has been welcomed."""
+    settings.has_seen_welcome = True
+    return make_window()
+
+
+def test_another_puzzle_clears_an_error(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("JD XX")
+    assert "XX" in window.notice.text
+    window.open_text("#80431")
+    assert window.notice.text == ""
+
+
+def test_a_followed_hint_is_cleared_at_the_first_start_too(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.notify("Move AC onto 2C.")
+    window.context.session.play(Move(0, 1))
+    assert window.notice.text == ""
+
+
+def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) -> None:
+    at_home._deals.search_began.emit()
+    at_home.context.session.play(Move(0, 1))
+    assert at_home.notice.text == "Looking for a winnable deal…"
+    at_home._deals.search_ended.emit()
+    assert at_home.notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("deal number 0 is outside", "Deal number 0 is outside"),
+        ("b.bin is not text", "b.bin is not text"),
+        ("Solved.", "Solved."),
+        ("", ""),
+    ],
+)
+def test_sentences_begin_with_a_capital_and_names_do_not(text: str, shown: str) -> None:
+    assert capitalised(text) == shown
+
+
+def test_a_long_message_takes_two_lines_and_keeps_its_words(at_home: MainWindow) -> None:
+    text = "This sentence is much too long. " * 20
+    at_home.notify(text)
+    QApplication.processEvents()
+    assert at_home.notice.text == text
+    (label,) = [each for each in at_home.notice.findChildren(QLabel) if each.text()]
+    assert label.text().count("\n") == 1
+    assert label.text().endswith("…")
+    assert label.toolTip() == text
+    assert at_home.notice.height() <= 60
+    at_home.notify("Short.")
+    assert label.toolTip() == ""
+
+
+def test_two_lines_break_between_words(qapp: QApplication) -> None:
+    metrics = QFontMetrics(QGuiApplication.font())
+    width = metrics.horizontalAdvance("one two thr")
+    assert two_lines("one two three four", metrics, width) == "one two\nthree four"
+    assert two_lines("one two", metrics, width) == "one two"
+    assert two_lines("", metrics, width) == ""
+
+
+def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -> None:
+    action(at_home, "new_numbered").trigger()
+    dialog = at_home.findChild(NumberedDealDialog)
+    assert isinstance(dialog, NumberedDealDialog)
+    field = dialog.findChild(QLineEdit, "number")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "0")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
+    assert any(text.startswith("Deal number 0 is outside") for text in texts)
+    assert at_home.notice.text == ""
+    QTest.keyClicks(field, "7")
+    texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
+    assert not any("outside" in text for text in texts)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert at_home.context.session.puzzle.number == 7
+
+
+def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 9H")
+    session = window.context.session
+    session.tree.learn(session.node, Outlook(Standing.LOST, 2, frozenset()))
+    action(window, "hint").trigger()
+    assert window.notice.text == "This deal cannot be won."
+    assert all(button.isHidden() for button in window.notice.findChildren(QPushButton))
+    session.play(Move(0, 1))
+    action(window, "hint").trigger()
+    assert window.notice.text == "This position is lost."
+
+
+def test_a_puzzle_has_one_short_name_and_the_whole_in_the_tool_tip(at_home: MainWindow) -> None:
+    puzzle = Puzzle.from_deal(parse_deal(SMALL))
+    (label,) = [each for each in at_home.statusBar().findChildren(QLabel) if each.toolTip()]
+    assert label.text().endswith(f"·   {puzzle.id[:6]}")
+    assert puzzle.id in label.toolTip()
