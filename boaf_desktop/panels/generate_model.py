@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE, number_text
+from boaf_desktop.panels.puzzle_names import short_id
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 
@@ -65,7 +66,8 @@ class OutcomeModel(QAbstractTableModel):
         if role == RECORD_ROLE:
             return outcome
         if role == Qt.ItemDataRole.ToolTipRole:
-            return outcome.deal.to_grid()
+            grid = outcome.deal.to_grid()
+            return grid if isinstance(outcome, Rejected) else f"{outcome.id}\n{grid}"
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in {1, 2}:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -106,4 +108,4 @@ class OutcomeModel(QAbstractTableModel):
             )
         ratio = number_text(outcome.features.get("halfway_solvability_ratio"))
         known = tr("provenance", outcome.halfway_provenance)
-        return outcome.id[:6], cards, f"{ratio}  {known}", tr("outcomes", "in the set")
+        return short_id(outcome.id), cards, f"{ratio}  {known}", tr("outcomes", "in the set")

@@ -21,6 +21,7 @@ from boaf_desktop.panels.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
+from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.tables import Column, RowsModel, RowsTable, number_text
 from engine.game import Deal
 
@@ -260,7 +261,8 @@ class InspectPanel(QWidget):
     @Slot()
     def _refresh(self) -> None:
         puzzle = self._session.puzzle
-        self._title.setText(self.tr("Inspect {name}").format(name=puzzle.id[:4]))
+        self._title.setText(self.tr("Inspect {name}").format(name=short_id(puzzle.id)))
+        self._title.setToolTip(puzzle.id)
         text = self._status_text()
         self._status.setText(text)
         self._status.setVisible(bool(text))

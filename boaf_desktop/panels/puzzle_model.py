@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.puzzle_names import short_id
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature
 
@@ -93,7 +94,7 @@ def make_columns() -> tuple[Column, ...]:
     own = (
         Column(
             "id", tr("table", "Puzzle"), tr("table", "The name that all its disguises share"),
-            lambda record: record.id, lambda record: record.id[:6], is_number=False,
+            lambda record: record.id, lambda record: short_id(record.id), is_number=False,
         ),
         Column(
             "cards", tr("table", "Cards"), tr("table", "Number of cards"),
@@ -151,7 +152,7 @@ class PuzzleModel(QAbstractTableModel):
         column = self.columns[index.column()]
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
-            Qt.ItemDataRole.ToolTipRole: record.deal.to_grid,
+            Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",
             Qt.ItemDataRole.TextAlignmentRole: lambda: RIGHT if column.is_number else None,
             SORT_ROLE: lambda: column.value(record),
             RECORD_ROLE: lambda: record,

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 from boaf_desktop import paths
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
-from boaf_desktop.panels.page import label_style
+from boaf_desktop.panels.page import Page, label_style
+from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.rate_drafts import Draft, Drafts, split_tags
 from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
@@ -23,7 +24,6 @@ from engine.game import Deal
 from engine.study.rating import Rating, RatingRow
 
 _TICK_MS: Final = 1000
-_ID_CHARS: Final = 4
 
 
 class RatePanel(QWidget):
@@ -85,15 +85,15 @@ class RatePanel(QWidget):
         self._save_next.setProperty("primary", True)
         self._done = QLabel()
         self._undo = QPushButton(self.tr("Undo"))
+        self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
         self._place = RatingsPlace()
         for label in (self._before, self._done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
+        page = Page()
+        column = page.column
         column.addLayout(_row((self._title, 1), (self._blind, 0)))
         column.addWidget(self._before)
         column.addWidget(self._form, 2)
@@ -104,6 +104,9 @@ class RatePanel(QWidget):
         column.addLayout(_row((self._done, 1), (self._undo, 0)))
         column.addStretch(1)
         column.addWidget(self._place)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(page)
 
     def _connect(self) -> None:
         session = self._session
@@ -178,18 +181,23 @@ class RatePanel(QWidget):
 
     def _stored(self, deal: Deal) -> Draft:
         row = self._keeper.rows.get(deal)
-        return Draft() if row is None else _draft_of(row)
+        return Draft() if row is None else Draft.of(row.rating)
 
     def _fill(self) -> None:
         """Show the draft about the puzzle, else its rating, else an empty form."""
         draft = self._drafts.draft_of(self._deal)
         self._form.set_draft(self._stored(self._deal) if draft is None else draft)
+        if draft is not None:
+            self._done.setText(self._unsaved_text())
+        elif self._done.text() == self._unsaved_text():
+            self._done.clear()
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
-        name = _short(self._session.puzzle.id)
-        self._title.setText(self.tr("Rate {name}").format(name=name))
+        puzzle_id = self._session.puzzle.id
+        self._title.setText(self.tr("Rate {name}").format(name=short_id(puzzle_id)))
+        self._title.setToolTip(puzzle_id)
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
         may_save = self._form.scale.value is not None and not self.is_busy
@@ -213,7 +221,7 @@ class RatePanel(QWidget):
         self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow the clock while the form is seen."""
+        """Follow the clock."""
         super().showEvent(event)
         self._tick.start()
         self._show_telemetry()
@@ -228,12 +236,21 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
+        self._keep_draft()
+        if not self.is_busy:
+            is_kept = self._drafts.draft_of(self._deal) is not None
+            self._done.setText(self._unsaved_text() if is_kept else "")
+        self._refresh()
+
+    def _unsaved_text(self) -> str:
+        return self.tr("Not saved yet; kept as a draft")
+
+    def _keep_draft(self) -> None:
         draft = self._form.draft()
         if draft.says_the_same_as(self._stored(self._deal)):
             self._drafts.drop(self._deal)
         else:
             self._drafts.keep(self._deal, draft)
-        self._refresh()
 
     # What the file says
 
@@ -324,14 +341,24 @@ class RatePanel(QWidget):
         self._done.setText(self._saved_text(row))
         if deal == self._deal:
             self._set_blind(False)
+            self._show_stored()
         self._refresh()
         self.saved.emit(row)
         if self._goes_on:
             self.next_wanted.emit()
 
+    def _show_stored(self) -> None:
+        """Show what is on the disk, unless something else was typed meanwhile."""
+        self._keep_draft()
+        if self._drafts.draft_of(self._deal) is None:
+            self._form.set_draft(self._stored(self._deal))
+        else:
+            self._done.setText(self._unsaved_text())
+
     def _saved_text(self, row: RatingRow) -> str:
         return self.tr("Saved {value} for {name}").format(
-            value=self.locale().toString(row.rating.rating or 0), name=_short(row.rating.puzzle_id)
+            value=self.locale().toString(row.rating.rating or 0),
+            name=short_id(row.rating.puzzle_id),
         )
 
     @Slot(str)
@@ -358,17 +385,8 @@ class RatePanel(QWidget):
             value = self.locale().toString(row.rating.rating or 0)
             self._done.setText(self.tr("Rated {value} again, as before").format(value=value))
         if deal == self._deal:
-            self._on_edited()
+            self._keep_draft()
         self._refresh()
-
-
-def _draft_of(row: RatingRow) -> Draft:
-    rating = row.rating
-    return Draft(rating.rating, rating.notes, "; ".join(rating.tags))
-
-
-def _short(puzzle_id: str) -> str:
-    return puzzle_id[:_ID_CHARS]
 
 
 def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:

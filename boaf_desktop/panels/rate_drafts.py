@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +14,7 @@ from PySide6.QtCore import QIODevice, QObject, QSaveFile, QTimer, Slot
 
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
-from engine.study.rating import MAX_NOTES_CHARS, MAX_RATING
+from engine.study.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
 
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
@@ -40,6 +41,11 @@ class Draft:
     notes: str = ""
     tags: str = ""
 
+    @classmethod
+    def of(cls, rating: Rating) -> Draft:
+        """Return what the form shows of a rating."""
+        return cls(rating.rating, rating.notes, join_tags(rating.tags))
+
     def says_the_same_as(self, other: Draft) -> bool:
         """Tell whether both would be saved as the same rating."""
         return (self.value, self.notes, split_tags(self.tags)) == (
@@ -56,6 +62,15 @@ def split_tags(text: str) -> tuple[str, ...]:
     ('aha', 'forced opening')
     """
     return tuple(dict.fromkeys(tag.strip() for tag in re.split("[;,]", text) if tag.strip()))
+
+
+def join_tags(tags: Iterable[str]) -> str:
+    """Return labels as one line, from which `split_tags` gets the same labels again.
+
+    >>> join_tags(("=cmd", 'x "tag"'))
+    '=cmd; x "tag"'
+    """
+    return "; ".join(tags)
 
 
 class Drafts(QObject):

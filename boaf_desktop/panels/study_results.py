@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayou
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.page import calm, heading, paragraphs, prose
+from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text
 from boaf_desktop.panels.study_work import FitReport, Loaded, in_words, paired
 from boaf_desktop.panels.tables import RowsTable, number_text
@@ -192,5 +193,5 @@ class StudyResults(QWidget):
             if loaded.given_up[place]
             else self.tr("{name}: rated {rating} at {value}")
         )
-        name = loaded.puzzles[place][:4] or self.tr("Puzzle")
+        name = short_id(loaded.puzzles[place]) or self.tr("Puzzle")
         return text.format(name=name, rating=number_text(y), value=number_text(x))

@@ -107,7 +107,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) ->
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
     assert row[list(FEATURES)].notna().all()
-    assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:4]}"
+    assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
 
 def test_the_set_gives_the_features_when_it_has_them_all(room: Room) -> None:
