@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop import paths
-from boaf_desktop.jobs import Jobs
+from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import Energy, preset
 from engine.design.record import PuzzleRecord
@@ -20,6 +21,15 @@ from engine.resources import resource_path
 from engine.study.exchange import read_set, write_set
 from engine.study.puzzleset import PuzzleSet
 from engine.study.storage import write_atomic
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A set that was read, with the file it came from."""
+
+    path: Path
+    puzzles: PuzzleSet
+    shows_first: bool
 
 
 class Desk(QObject):
@@ -61,7 +71,8 @@ class Desk(QObject):
         self._energy = preset("final")
         self._ratings_path = paths.data_dir() / "ratings.csv"
         self._study, self._iteration = "", 0
-        self._loading_path = Path()
+        self._reading: Job | None = None
+        self._was_asked = False
 
     # The open set
 
@@ -86,6 +97,8 @@ class Desk(QObject):
 
     def start_set(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being made in ``path``."""
+        self._was_asked = True
+        self._forget_reading()
         self._take(PuzzleSet(tuple(records)), path)
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
@@ -100,7 +113,9 @@ class Desk(QObject):
 
     @Slot()
     def restore_set(self) -> None:
-        """Open the set of the last run, or the puzzles of the papers."""
+        """Open the set of the last run, or the puzzles of the papers, unless one was asked for."""
+        if self._was_asked:
+            return
         remembered = self._memory_file()
         try:
             path = Path(remembered.read_text(encoding="utf-8").strip())
@@ -127,15 +142,29 @@ class Desk(QObject):
         """Open the puzzles of the papers."""
         self.open_set(resource_path("samples", "papers.csv"))
 
-    def open_set(self, path: Path) -> None:
-        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used."""
+    def open_set(self, path: Path, *, shows_first: bool = False) -> None:
+        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used.
 
-        def work(_cancel: Cancel) -> Work[PuzzleSet]:
+        Parameters
+        ----------
+        path : Path
+            The file.
+        shows_first : bool
+            Put its first puzzle on the board, as a person expects who opened a file.
+        """
+
+        def work(_cancel: Cancel) -> Work[Opened]:
             yield Progress(0, 0)
-            return read_set(path)
+            return Opened(path, read_set(path), shows_first)
 
-        self._loading_path = path
-        self._start(work, self._on_read)
+        self._was_asked = True
+        self._forget_reading()  # only the newest wish counts
+        self._reading = self._start(work, self._on_read)
+
+    def _forget_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
 
     def save_set(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
@@ -155,17 +184,21 @@ class Desk(QObject):
             name = self._set_path.name if self._set_path is not None else ""
             self.puzzle_wanted.emit(Puzzle(record.deal, record.id, source=name))
 
-    def _start(self, work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+    def _start(self, work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> Job:
         job = self._jobs.create(work, self)
         job.finished.connect(heed)
         job.failed.connect(self.refused)
         job.start()
+        return job
 
     @Slot(object)
-    def _on_read(self, puzzles: PuzzleSet) -> None:
-        self._take(puzzles, self._loading_path)
-        for note in puzzles.notes:
+    def _on_read(self, opened: Opened) -> None:
+        self._reading = None
+        self._take(opened.puzzles, opened.path)
+        for note in opened.puzzles.notes:
             self.refused.emit(note)
+        if opened.shows_first:
+            self.open_place(0)
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:

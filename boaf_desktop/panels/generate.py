@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
+from engine.study.exchange import batch_path
 from engine.study.storage import make_folder
 
 
@@ -169,7 +171,6 @@ class GeneratePanel(QWidget):
         self.plot.clear()
         self.model.clear()
         self.status.begin(settings.count)
-        self._desk.start_set(path)
         self._show_running()
         job.start()
 
@@ -211,21 +212,41 @@ class GeneratePanel(QWidget):
     def _on_ended_chains(self, outcomes: list[Outcome]) -> None:
         self.model.extend(outcomes)
         records = [outcome for outcome in outcomes if isinstance(outcome, PuzzleRecord)]
+        if records and self._desk.set_path != self._path:
+            # The set that was open stays until there is something to put in its place.
+            self._desk.start_set(self._path)
+            self._context.settings.add_recent_file(self._path)
         self._desk.add_records(records)
         self.status.count(len(records), len(outcomes) - len(records))
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
+        was_cancelled = self._generation is not None and self._generation.was_cancelled
         if self._generation is not None:
-            if self._generation.was_cancelled and self._path.exists():
+            if self._generation.was_cancelled and self._desk.set_path == self._path:
                 # The last puzzle may have reached the disk and not the window.
                 self._desk.open_set(self._path)
+            elif self._desk.set_path != self._path:
+                self._forget_empty_set()
             self._generation.deleteLater()
             self._generation = None
-        self._message.setText(sentence)
+        found = self._desk.set_path == self._path
+        nothing = self.tr("Stopped before the first puzzle was found.")
+        self._message.setText(sentence if found or not was_cancelled else nothing)
         self.status.end()
+        # The same seed makes the same puzzles; the next start should make others.
+        if found and self.form.seed.value() < self.form.seed.maximum():
+            self.form.seed.setValue(self.form.seed.value() + 1)
         self.pause_button.setChecked(False)
         self._show_running()
+
+    def _forget_empty_set(self) -> None:
+        """Take away the files of a batch that found nothing, if that is what they are."""
+        with suppress(OSError):
+            if self._path.read_bytes().count(b"\n") <= 1:
+                for leftover in (self._path, batch_path(self._path)):
+                    leftover.unlink()
+                self._path.with_name(self._path.name + ".lock").unlink(missing_ok=True)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boaf_desktop.main_window import MainWindow
 
 _SET_ENDINGS: Final = {".csv", ".json"}
+_HEADER_CHARS: Final = 10_000
 
 
 class Panels(QObject):
@@ -126,12 +127,28 @@ class Panels(QObject):
         self.desk.save_set(Path(name))
 
     def _open_file(self, path: Path) -> bool:
-        """Open a puzzle set; anything else is left to the board."""
+        """Open a puzzle set or ratings; anything else is left to the board."""
         if path.suffix.lower() not in _SET_ENDINGS:
             return False
-        self.desk.open_set(path)
-        self._window.show_panel("puzzles")
+        if _holds_ratings(path):
+            panel = self._window.show_panel("study")
+            if isinstance(panel, StudyPanel):
+                panel.open_ratings(path)
+            return True
+        self.desk.open_set(path, shows_first=True)
+        if self._window.is_designing:
+            self._window.show_panel("puzzles")
         return True
+
+
+def _holds_ratings(path: Path) -> bool:
+    """Tell by its first line whether a table holds ratings."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            header = file.readline(_HEADER_CHARS).strip().split(",")
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a set says what is wrong
+    return "rating" in header
 
 
 def install_panels(window: MainWindow) -> Panels:

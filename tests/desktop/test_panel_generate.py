@@ -177,3 +177,32 @@ def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: 
     theme.changed.emit()
     plot.clear()
     plot.repaint_curves()
+
+
+def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
+    panel: GeneratePanel, desk: Desk, own_folders: Path, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
+        desk.open_samples()
+    n_papers = len(desk.records)
+    set_up(panel, 16, 1, 1000)
+    panel.start()
+    generated = own_folders / "data" / "generated"
+    qtbot.waitUntil(lambda: any(generated.glob("*.csv")), timeout=WAIT_MS)
+    panel.cancel()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    assert len(desk.records) == n_papers
+    assert "before the first" in panel.message
+    assert list(generated.iterdir()) == []
+
+
+def test_the_next_start_makes_other_puzzles(
+    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+) -> None:
+    found = []
+    for _ in range(2):
+        set_up(panel, 5, 2, 100)
+        panel.start()
+        qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+        found.append([record.id for record in desk.records])
+    assert found[0] != found[1]

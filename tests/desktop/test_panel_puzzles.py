@@ -154,3 +154,39 @@ def test_the_model_keeps_qt_s_rules(panel: PuzzlesPanel, papers: Desk) -> None:
     QAbstractItemModelTester(model, modes.Fatal, panel)
     papers.add_records(papers.records[:2])
     assert model.rowCount() == len(papers.records)
+
+
+def test_a_set_that_was_asked_for_is_not_replaced_by_the_remembered_one(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("AC 2C\n")
+    desk = Desk(window.context.jobs, window)
+    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
+        desk.open_set(mine)
+        desk.restore_set()
+    assert desk.set_path == mine
+    assert len(desk.records) == 1
+
+
+def test_of_two_wishes_the_later_one_counts(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    for name, text in (("a.txt", "AC 2C\n"), ("b.txt", "AC 2C\n\nAD 2D\n")):
+        (tmp_path / name).write_text(text)
+    desk = Desk(window.context.jobs, window)
+    names = []
+    desk.set_changed.connect(lambda: names.append((desk.set_path, len(desk.records))))
+    desk.open_set(tmp_path / "a.txt")
+    desk.open_set(tmp_path / "b.txt")
+    qtbot.waitUntil(lambda: bool(names), timeout=WAIT_MS)
+    assert names == [(tmp_path / "b.txt", 2)]
+
+
+def test_an_opened_file_shows_its_first_puzzle(
+    panel: PuzzlesPanel, desk: Desk, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text("AC 2C\n\nAD 2D\n")
+    with qtbot.waitSignal(desk.puzzle_wanted, timeout=WAIT_MS):
+        desk.open_set(tmp_path / "a.txt", shows_first=True)
+    assert window.context.session.puzzle.deal.to_line() == "AC 2C"
