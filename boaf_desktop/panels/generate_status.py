@@ -15,6 +15,9 @@ from engine.design.news import ChainTrace
 from engine.game import Deal
 
 _REFRESH_MS: Final = 250
+_SLOW: Final = 10.0
+"""Evaluations a second below which tenths count."""
+_UNBROKEN: Final = "\u00a0"
 _PICTURE: Final = QSize(64, 72)
 
 
@@ -75,7 +78,7 @@ class BatchStatus(QWidget):
         self._n_wanted = n_wanted
         self._n_accepted = self._n_rejected = self._n_evaluated = self._chain_evaluated = 0
         self._chain, self._acceptance, self._share, self._seconds = -1, 0.0, 0.0, 0.0
-        self._since = time.monotonic()
+        self._since, self._best = time.monotonic(), None
         self._timer.start()
         self.setVisible(True)
         self.refresh()
@@ -117,24 +120,54 @@ class BatchStatus(QWidget):
     def refresh(self) -> None:
         """Show the numbers."""
         self._picture.show_deal(self._best)
-        self._bar.setRange(0, 1000 * self._n_wanted)
+        # A bar without an end moves by itself, so that slow work does not look dead.
+        self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
         found = self._n_accepted + (self._share if self._since is not None else 0.0)
         self._bar.setValue(min(round(1000 * found), 1000 * self._n_wanted))
-        self._line.setText("  ·  ".join(self._parts()))
+        parts = self._first_parts() if self._is_first else self._parts()
+        # Lines break between the parts, never within one.
+        self._line.setText("  ·  ".join(part.replace(" ", _UNBROKEN) for part in parts))
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether it works and nothing has been measured yet."""
+        n_chains = self._n_accepted + self._n_rejected
+        return self._since is not None and not self._n_evaluated and not n_chains
+
+    @property
+    def text(self) -> str:
+        """The state in words."""
+        return self._line.text()
+
+    @property
+    def is_bar_busy(self) -> bool:
+        """Whether the bar moves without an end in sight."""
+        return self._bar.maximum() == 0
+
+    def _first_parts(self) -> list[str]:
+        seconds = QLocale().toString(int(self.seconds))
+        return [
+            self._done_text(),
+            self.tr("measuring the first deal"),
+            self.tr("{n} s").format(n=seconds),
+        ]
+
+    def _done_text(self) -> str:
+        done = QLocale().toString(self._n_accepted)
+        return self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)
 
     def _parts(self) -> list[str]:
         locale = QLocale()
         parts = [
-            self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(
-                done=locale.toString(self._n_accepted)
-            ),
+            self._done_text(),
             self.tr("accepted {percent} %").format(percent=round(100 * self._acceptance)),
         ]
         if self._n_rejected:
             parts.insert(1, self.tr("%n left out", "", self._n_rejected))
         if self.seconds > 0.2:
-            speed = round(self._n_evaluated / self.seconds)
-            parts.append(self.tr("{n} evaluations/s").format(n=locale.toString(speed)))
+            speed = self._n_evaluated / self.seconds
+            figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
+            parts.append(self.tr("{n} evaluations/s").format(n=figures))
         left = self._seconds_left()
         if self._since is None:
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))

@@ -1,0 +1,77 @@
+"""What is said of a batch before, while and after something is measured."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate_status import BatchStatus
+from boaf_desktop.theme import Theme
+from engine.design.news import ChainTrace
+from engine.game import parse_deal
+
+DEAL = parse_deal("AC 2C / -- 3C")
+
+
+@pytest.fixture
+def status(theme: Theme, qtbot: QtBot) -> BatchStatus:
+    status = BatchStatus(theme)
+    qtbot.addWidget(status)
+    status.begin(10)
+    return status
+
+
+def trace(n_evaluated: int) -> ChainTrace:
+    energies = np.zeros((n_evaluated, 2))
+    return ChainTrace(0, 4, 0, energies, DEAL, 100, 0, n_evaluated)
+
+
+def words(status: BatchStatus) -> str:
+    return status.text.replace("\u00a0", " ")
+
+
+def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(
+    status: BatchStatus, qtbot: QtBot
+) -> None:
+    assert status.is_bar_busy
+    parts = words(status).split("  ·  ")
+    assert parts[0].startswith("0 of 10 puzzle")
+    assert parts[1:] == ["measuring the first deal", "0 s"]
+    qtbot.waitUntil(lambda: words(status).endswith("1 s"))
+    assert status.is_bar_busy
+
+
+def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> None:
+    status.heed(trace(50))
+    status.refresh()
+    assert not status.is_bar_busy
+    assert "measuring the first" not in words(status)
+    for part in status.text.split("  ·  "):
+        assert " " not in part
+
+
+def test_slow_measuring_is_not_rounded_to_nothing(status: BatchStatus, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: status.seconds > 0.5)
+    status.heed(trace(1))
+    status.refresh()
+    assert "evaluations/s" in words(status)
+    assert " 0 evaluations/s" not in words(status)
+
+
+@pytest.mark.parametrize("is_ended", [True, False])
+def test_the_bar_rests_when_the_work_does(status: BatchStatus, is_ended: bool) -> None:
+    if is_ended:
+        status.end()
+    else:
+        status.set_paused(is_paused=True)
+    assert not status.is_bar_busy
+    assert "measuring" not in words(status)
+
+
+def test_a_new_batch_begins_anew(status: BatchStatus) -> None:
+    status.heed(trace(50))
+    status.end()
+    status.begin(3)
+    assert status.is_bar_busy
+    assert words(status).startswith("0 of 3 puzzle")
