@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.commands import design, score, search, study
+from engine.commands import bench, design, score, search, study
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
 
@@ -38,6 +38,7 @@ app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)
 app.command()(design.export)
+app.command()(bench.bench)
 
 
 def _show_version(asked: bool) -> None:

@@ -335,3 +335,14 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert status == 3
     assert json.loads(out)["stop_reason"] == "no new puzzle"
     assert "no new puzzle" in err
+
+
+def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert len(rows) == 7
+    for row in rows:
+        assert row["mean"] > 0
+        assert row["target"]
+        assert (row["ratio"] is None) == (row["rival"] == "")
