@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Final
+
+_ENDINGS: Final = {".csv", ".json", ".txt"}
 
 
 def main() -> int:
@@ -18,6 +21,9 @@ def main() -> int:
         from boaf_desktop.app import main as start_window
 
         return start_window(arguments)
+    if len(arguments) == 1 and Path(arguments[0]).suffix.lower() in _ENDINGS:
+        sys.stderr.write(f"boaf: {arguments[0]}: there is no such file; check the path\n")
+        return 2
     from engine.cli import main as run_command
 
     return run_command(arguments)

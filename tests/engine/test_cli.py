@@ -346,3 +346,9 @@ def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[s
         assert row["mean"] > 0
         assert row["target"]
         assert (row["ratio"] is None) == (row["rival"] == "")
+
+
+def test_a_file_that_is_not_there_is_not_called_a_command() -> None:
+    done = boaf("nowhere.csv")
+    assert done.returncode == 2
+    assert done.stderr == b"boaf: nowhere.csv: there is no such file; check the path\n"
