@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE, number_text
 from boaf_desktop.panels.puzzle_names import short_id
+from boaf_desktop.panels.tables import ratio_text
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 
@@ -106,6 +107,6 @@ class OutcomeModel(QAbstractTableModel):
                 "",
                 tr("outcomes", "left out: {reason}").format(reason=tr("outcomes", outcome.reason)),
             )
-        ratio = number_text(outcome.features.get("halfway_solvability_ratio"))
+        ratio = ratio_text(outcome.features.get("halfway_solvability_ratio"))
         known = tr("provenance", outcome.halfway_provenance)
         return short_id(outcome.id), cards, f"{ratio}  {known}", tr("outcomes", "in the set")

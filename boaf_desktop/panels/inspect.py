@@ -22,7 +22,14 @@ from boaf_desktop.panels.inspect_work import (
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.panels.tables import (
+    Column,
+    RowsModel,
+    RowsTable,
+    aligned_ratio_text,
+    number_text,
+    ratio_text,
+)
 from engine.game import Deal
 
 _LEAST_SECTION: Final = 48
@@ -143,7 +150,7 @@ class InspectPanel(QWidget):
                 self.tr("Ratio"),
                 self.tr("Share of the states that are solvable"),
                 _ratio,
-                lambda row: number_text(_ratio(row)),
+                lambda row: aligned_ratio_text(_ratio(row)),
             ),
         )
 
@@ -159,13 +166,13 @@ class InspectPanel(QWidget):
             return number_text(None)
         if isinstance(row.value, bool):
             return self.tr("yes") if row.value else self.tr("no")
-        text = number_text(row.value, 3)
-        if row.part is not None:
-            number = self.locale().toString
-            return self.tr("{solvable}/{all} = {ratio}").format(
-                solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
-            )
-        return text
+        if row.part is None:
+            return number_text(row.value)
+        text = ratio_text(row.value)
+        number = self.locale().toString
+        return self.tr("{solvable}/{all} = {ratio}").format(
+            solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
+        )
 
     def _known_text(self, row: FeatureRow) -> str:
         if row.value is not None:

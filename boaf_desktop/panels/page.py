@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -71,6 +72,48 @@ def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
 def paragraphs(lines: Iterable[str]) -> str:
     """Return rich text with a little room between the lines; the lines themselves are plain."""
     return "".join(f'<p style="margin: 4px 0">{escape(line)}</p>' for line in lines)
+
+
+class ElidedLabel(QLabel):
+    """One line that is shortened with … where there is no room; it never widens its panel.
+
+    Parameters
+    ----------
+    side : Qt.TextElideMode
+        Where it is shortened.
+    """
+
+    def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
+        self._side, self._whole = side, ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole_text(self) -> str:
+        """The text as it was given."""
+        return self._whole
+
+    def show_text(self, text: str) -> None:
+        """Show another text, as much of it as there is room for."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._elide()
+
+    def _elide(self) -> None:
+        room = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._whole, self._side, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten the text anew."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Shorten the text anew in another font."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._elide()
 
 
 class _WheelGuard(QObject):

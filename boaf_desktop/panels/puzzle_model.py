@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.puzzle_names import short_id
+from boaf_desktop.panels.tables import aligned_ratio_text
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature
 
@@ -28,7 +29,9 @@ Index = QModelIndex | QPersistentModelIndex
 RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _NO_INDEX: Final = QModelIndex()
+_RATIO: Final = "halfway_solvability_ratio"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +84,15 @@ def _feature_column(feature: Feature) -> Column:
     )
 
 
-def _ratio_text(record: PuzzleRecord) -> str:
-    ratio = number_text(record.features.get("halfway_solvability_ratio"))
-    if not ratio:
+def _ratio(record: PuzzleRecord) -> float | None:
+    ratio = record.features.get(_RATIO)
+    return None if ratio is None else float(ratio)
+
+
+def _known_text(record: PuzzleRecord) -> str:
+    if _ratio(record) is None:
         return QCoreApplication.translate("table", "not known")
-    return f"{ratio}  {QCoreApplication.translate('provenance', record.halfway_provenance)}"
+    return QCoreApplication.translate("provenance", record.halfway_provenance)
 
 
 def make_columns() -> tuple[Column, ...]:
@@ -107,14 +114,16 @@ def make_columns() -> tuple[Column, ...]:
         ),
         Column(
             "halfway", tr("table", "Halfway ratio"),
-            tr("table", "Solvable share of the states half-way, and how it is known"),
-            lambda record: record.features.get("halfway_solvability_ratio"), _ratio_text,
+            tr("table", "Solvable share of the states half-way"),
+            _ratio, lambda record: aligned_ratio_text(_ratio(record)),
+        ),
+        Column(
+            "known", tr("table", "Known"), tr("table", "How the halfway ratio is known"),
+            _known_text, _known_text, is_number=False,
         ),
     )  # fmt: skip
     features = tuple(
-        _feature_column(feature)
-        for name, feature in FEATURES.items()
-        if name != "halfway_solvability_ratio"
+        _feature_column(feature) for name, feature in FEATURES.items() if name != _RATIO
     )
     return own + features
 
@@ -153,7 +162,7 @@ class PuzzleModel(QAbstractTableModel):
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
             Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",
-            Qt.ItemDataRole.TextAlignmentRole: lambda: RIGHT if column.is_number else None,
+            Qt.ItemDataRole.TextAlignmentRole: lambda: RIGHT if column.is_number else LEFT,
             SORT_ROLE: lambda: column.value(record),
             RECORD_ROLE: lambda: record,
         }
@@ -172,6 +181,8 @@ class PuzzleModel(QAbstractTableModel):
                 return self.columns[section].title
             if role == Qt.ItemDataRole.ToolTipRole:
                 return self.columns[section].tip
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if self.columns[section].is_number else LEFT
         return None
 
     @Slot()

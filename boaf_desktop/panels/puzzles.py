@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QSizePolicy,
     QStackedLayout,
     QTableView,
     QVBoxLayout,
@@ -34,10 +33,16 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.page import ElidedLabel
 from boaf_desktop.panels.puzzle_model import SORT_ROLE, PuzzleModel
+from boaf_desktop.panels.puzzle_names import set_title
 from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
 
-_SHOWN: Final = ("id", "cards", "halfway")
+_WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
+"""The columns that are shown at first, as far as there is room, and how wide they are."""
+_WHERE_WIDE: Final = "energy"
+"""The column that is left out where there is no room."""
+_AROUND: Final = 40  # margins, frame and scroll bar
 
 
 class SortedPuzzles(QSortFilterProxyModel):
@@ -86,10 +91,8 @@ class PuzzlesPanel(QWidget):
         self._sorted.setSourceModel(self._model)
         self._sorted.setSortRole(SORT_ROLE)
         self._table = QTableView()
-        self._title = QLabel()
-        self._title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        # A long name must not make the panel wide.
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title = ElidedLabel()
+        self._has_own_columns = False
         self._set_up_table(context)
         self._lay_out()
         desk.set_changed.connect(self._refresh)
@@ -150,13 +153,12 @@ class PuzzlesPanel(QWidget):
         header.setSectionsMovable(True)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._choose_columns)
-        header.resizeSection(0, 144)
+        header.sectionMoved.connect(self._stretch_last)
         for place, column in enumerate(self._model.columns):
-            table.setColumnHidden(place, column.key not in _SHOWN)
-            if column.key in _SHOWN[1:-1]:
-                header.resizeSection(place, 64)
-            if column.key == _SHOWN[-1]:
-                header.resizeSection(place, 148)
+            table.setColumnHidden(place, column.key not in _WIDTHS)
+            if column.key in _WIDTHS:
+                header.resizeSection(place, _WIDTHS[column.key])
+        self._stretch_last()
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.activated.connect(self._on_activated)
@@ -187,12 +189,10 @@ class PuzzlesPanel(QWidget):
     def _make_empty_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        hint = QLabel(
-            self.tr("No set is open. Generate puzzles, open a set, or begin with the papers'.")
-        )
-        hint.setWordWrap(True)
+        self._hint = QLabel()
+        self._hint.setWordWrap(True)
         column.addStretch(1)
-        column.addWidget(hint)
+        column.addWidget(self._hint)
         for text, heed in (
             (self.tr("Generate…"), self.generate_wanted.emit),
             (self.tr("Puzzles of the papers"), self._desk.open_samples),
@@ -209,9 +209,17 @@ class PuzzlesPanel(QWidget):
     def _refresh(self) -> None:
         n_puzzles = len(self._desk.records)
         path = self._desk.set_path
-        self._pages.setCurrentIndex(0 if n_puzzles or path is not None else 1)
+        self._pages.setCurrentIndex(0 if n_puzzles else 1)
+        self._hint.setText(
+            self.tr("No set is open. Generate puzzles, open a set, or begin with the papers'.")
+            if path is None
+            else self.tr(
+                "This set holds no puzzles yet. Generate some, open another set, or begin with "
+                "the papers'."
+            )
+        )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
-        self._title.setText(f"{count}  ·  {path.stem}" if path is not None else "")
+        self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
 
@@ -256,7 +264,7 @@ class PuzzlesPanel(QWidget):
         for chosen in self._table.selectionModel().selectedRows():
             row = self._sorted.mapToSource(chosen).row()
             record = self._desk.records[row]
-            cells = [self._model.columns[place].text(record) for place in shown]
+            cells = [self._model.columns[place].text(record).strip() for place in shown]
             lines.append("\t".join([*cells, record.deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 
@@ -275,4 +283,27 @@ class PuzzlesPanel(QWidget):
 
     @Slot(object)
     def _toggle_column(self, entry: Any) -> None:
+        self._has_own_columns = True
         self._table.setColumnHidden(entry.data(), not entry.isChecked())
+        self._stretch_last()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the energy where there is room, unless the person chose the columns."""
+        super().resizeEvent(event)
+        if not self._has_own_columns:
+            keys = [column.key for column in self._model.columns]
+            room = event.size().width() - _AROUND
+            is_narrow = room < sum(_WIDTHS.values())
+            self._table.setColumnHidden(keys.index(_WHERE_WIDE), is_narrow)
+
+    @Slot()
+    def _stretch_last(self) -> None:
+        """Let the last column that is shown fill the width; the others keep theirs."""
+        header = self._table.horizontalHeader()
+        places = [header.logicalIndex(place) for place in range(header.count())]
+        shown = [place for place in places if not header.isSectionHidden(place)]
+        modes = QHeaderView.ResizeMode
+        for place in shown:
+            header.setSectionResizeMode(
+                place, modes.Stretch if place == shown[-1] else modes.Interactive
+            )

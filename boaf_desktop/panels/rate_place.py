@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from boaf_desktop.panels.page import ElidedLabel
 
 
 class RatingsPlace(QWidget):
@@ -23,9 +25,8 @@ class RatingsPlace(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._path = Path()
-        self._name = QLabel()
+        self._name = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self._name.setProperty("quiet", True)
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
         row = QHBoxLayout(self)
@@ -38,18 +39,7 @@ class RatingsPlace(QWidget):
         """Show another path."""
         self._path = path
         self._name.setToolTip(str(path))
-        self._name.setAccessibleName(self.tr("Ratings go to {path}").format(path=path))
-        self._elide()
-
-    def _elide(self) -> None:
-        text = self.tr("Ratings go to {path}").format(path=self._path)
-        middle = Qt.TextElideMode.ElideMiddle
-        self._name.setText(self._name.fontMetrics().elidedText(text, middle, self._name.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the path anew."""
-        super().resizeEvent(event)
-        self._elide()
+        self._name.show_text(self.tr("Ratings go to {path}").format(path=path))
 
     @Slot()
     def _on_open(self) -> None:

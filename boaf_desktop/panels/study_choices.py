@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.panels.page import calm, heading
 from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety, title_of
+from boaf_desktop.panels.tables import EmptyHint
 from engine.design.registry import FEATURES
 
 if TYPE_CHECKING:
@@ -146,6 +147,9 @@ class StudyChoices(QWidget):
         self._list.setModel(self.columns)
         self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
         self._list.setMinimumHeight(_LEAST_LIST)
+        EmptyHint(
+            self._list, self.tr("The features of the puzzles appear here with the first rating.")
+        )
         self._scale = QComboBox()
         calm(self._scale)
         for text, key in (

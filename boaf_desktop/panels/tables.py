@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QLocale,
     QModelIndex,
     QObject,
@@ -17,14 +18,18 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
+from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
 _NO_INDEX: Final = QModelIndex()
 _ROW_HEIGHT: Final = 28
+_HINT_MARGIN: Final = 12
+_RATIO_DIGITS: Final = 4
+_MOST_DECIMALS: Final = 7
+_FIGURE_SPACE: Final = "\u2007"
 _DASH: Final = "–"  # noqa: RUF001 - stands for no number
 
 
@@ -61,6 +66,65 @@ def number_text(value: float | None, digits: int = 4) -> str:
     is_plain = value == 0 or 1e-4 <= abs(value) < 10**digits
     text = QLocale().toString(value, "g", digits)
     return text if is_plain else QLocale().toString(value, "e", max(0, digits - 2))
+
+
+def ratio_text(ratio: float | None) -> str:
+    """Write a ratio by locale with four significant digits, zeros too; a dash for none."""
+    if ratio is None or not math.isfinite(ratio):
+        return _DASH
+    size = math.floor(math.log10(abs(ratio))) if ratio else 0
+    decimals = _RATIO_DIGITS - 1 - size
+    if decimals > _MOST_DECIMALS:
+        return QLocale().toString(ratio, "e", _RATIO_DIGITS - 1)
+    return QLocale().toString(ratio, "f", max(0, decimals))
+
+
+def aligned_ratio_text(ratio: float | None) -> str:
+    """Write a ratio so that the points of several stand below each other at the right."""
+    text = ratio_text(ratio)
+    point = text.find(QLocale().decimalPoint())
+    if point < 0 or len(text) - point - 1 > _MOST_DECIMALS or "e" in text.lower():
+        return text
+    return text + _FIGURE_SPACE * (_MOST_DECIMALS - (len(text) - point - 1))
+
+
+class EmptyHint(QLabel):
+    """A sentence in the middle of a table or list that has no rows.
+
+    Parameters
+    ----------
+    view : QAbstractItemView
+        Where it stands; the view has its model already.
+    text : str
+        What to do, so that there will be rows.
+    """
+
+    def __init__(self, view: QAbstractItemView, text: str) -> None:
+        super().__init__(text, view.viewport())
+        self._view = view
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setMargin(_HINT_MARGIN)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        model = view.model()
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            signal.connect(self._refresh)
+        view.viewport().installEventFilter(self)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.setGeometry(self._view.viewport().rect())
+        is_empty = self._view.model().rowCount() == 0
+        self.setVisible(is_empty)
+        self._view.setAccessibleDescription(self.text() if is_empty else "")
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the view."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._view.viewport().rect())
+        return False
 
 
 class RowsModel(QAbstractTableModel):

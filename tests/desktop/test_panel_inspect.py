@@ -77,7 +77,7 @@ def test_every_feature_is_shown_with_how_it_is_known(room: Room) -> None:
     assert len(shown) == len(FEATURES)
     assert shown["Solvable"] == ["yes", "exact"]
     assert shown["Flockable pairs"] == ["15", "exact"]
-    assert shown["Halfway solvability ratio"] == ["1/396 = 0.00253", "exact"]
+    assert shown["Halfway solvability ratio"] == ["1/396 = 0.002525", "exact"]
 
 
 def test_a_feature_says_what_it_means(room: Room) -> None:
