@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QLayout, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from boaf_desktop.settings import Settings
 
@@ -109,8 +109,15 @@ class Docks(QObject):
     def make_panels(self) -> None:
         """Make the panels that are seen, and from now on each when it is first seen."""
         self._is_ready = True
+        self._set_ready(True)
+
+    def _set_ready(self, is_ready: bool) -> None:
         for dock in self._docks.values():
-            dock.set_ready(True)
+            dock.set_ready(is_ready)
+
+    def _make_panels_soon(self) -> None:
+        if self._is_ready:
+            QTimer.singleShot(0, self.make_panels)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, leaving Play if need be; None when there is no such one."""
@@ -122,6 +129,10 @@ class Docks(QObject):
         dock.show()
         dock.raise_()
         return dock.panel()
+
+    def hold(self, widget: QWidget) -> bool:
+        """Tell whether a widget is inside one of the panels."""
+        return any(dock.isAncestorOf(widget) for dock in self._docks.values())
 
     def start(self, layout: str) -> None:
         """Take up the layout of the last run."""
@@ -143,11 +154,13 @@ class Docks(QObject):
         """Switch to a layout; the panels come back as wide as they were."""
         # Not by restoring a saved state: Qt then leaves rows of tabs behind.
         if layout != self._layout:
-            self.maximise(False)
+            if self._is_maximised():
+                self.maximise(False)
+            else:
+                self._width = self._front_width()
             self.save()
-            self._width = max((dock.width() for dock in self._front()), default=self._width)
         self._layout = layout
-        self._arrange(restore=False)
+        self._arrange()
         self.layout_changed.emit(layout)
 
     @Slot(bool)
@@ -155,9 +168,12 @@ class Docks(QObject):
         """Give the panels the whole window, or bring the board back beside them."""
         if is_wanted and self._layout == PLAY:
             self.use(DESIGN)
-        centre = self._window.centralWidget()
-        if centre is not None:
-            centre.setVisible(not is_wanted)
+        if is_wanted != self._is_maximised():
+            if is_wanted:
+                self._width = self._front_width()
+            self._centre().setVisible(not is_wanted)
+            if not is_wanted:
+                self._give_width()
         self.maximised.emit(is_wanted)
 
     @Slot()
@@ -174,10 +190,11 @@ class Docks(QObject):
         """Bring the present layout back to how it came."""
         self._settings.forget_layouts()
         self._width = 0
-        self._arrange(restore=False)
+        self._arrange(in_order=True)
 
     def save(self) -> None:
-        """Keep how the present layout looks."""
+        """Keep how the present layout looks, with the board beside the panels."""
+        self.maximise(False)
         self._settings.layout_name = self._layout
         self._settings.save_layout_state(
             self._layout, self._window.saveGeometry(), self._window.saveState()
@@ -185,11 +202,36 @@ class Docks(QObject):
 
     def collapse(self) -> None:
         """Put panels that lie beside or under each other back into one row of tabs."""
+        if self._layout == DESIGN:
+            self._set_ready(False)
+            self._join_tabs(in_order=False)
+            self._tidy_tabs()
+            self._make_panels_soon()
+
+    def _join_tabs(self, *, in_order: bool) -> None:
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
+        # Qt knows of no tabs before it has laid them out, and would put what is tabbed last.
+        cast("QLayout", self._window.layout()).activate()
+        if len(docked) < 2 or self._is_one_row(docked, in_order=in_order):
+            return
+        front = self._front()[:1]
+        shown = [dock for dock in docked if not dock.isHidden()]
+        # Tabbing what is tabbed already would leave a stray row of tabs behind.
+        for dock in docked[1:]:
+            self._window.removeDockWidget(dock)
         for first, second in pairwise(docked):
-            # Tabbing what is tabbed already would leave a stray row of tabs behind.
-            if second not in self._window.tabifiedDockWidgets(first):
-                self._window.tabifyDockWidget(first, second)
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, second)
+            self._window.tabifyDockWidget(first, second)
+            second.setVisible(second in shown)
+        for dock in front:
+            dock.raise_()
+
+    def _is_one_row(self, docked: list[PanelDock], *, in_order: bool) -> bool:
+        after_first = self._window.tabifiedDockWidgets(docked[0])
+        before_last = self._window.tabifiedDockWidgets(docked[-1])
+        if in_order:
+            return [*after_first] == docked[1:] and [*before_last] == docked[:-1]
+        return len(after_first) == len(docked) - 1
 
     def _tidy_tabs(self) -> None:
         """Show whole titles: pictures give way first, then the row scrolls."""
@@ -215,15 +257,13 @@ class Docks(QObject):
             if has_room == bar.tabIcon(place).isNull():
                 bar.setTabIcon(place, picture if has_room else QIcon())
 
-    def _arrange(self, *, restore: bool) -> None:
-        for dock in self._docks.values():
-            dock.set_ready(False)
-        self._place_docks(restore=restore)
+    def _arrange(self, *, restore: bool = False, in_order: bool = False) -> None:
+        self._set_ready(False)
+        self._place_docks(restore=restore, in_order=in_order)
         self._tidy_tabs()
-        if self._is_ready:
-            QTimer.singleShot(0, self.make_panels)
+        self._make_panels_soon()
 
-    def _place_docks(self, *, restore: bool) -> None:
+    def _place_docks(self, *, restore: bool, in_order: bool) -> None:
         saved = self._settings.layout_state(self._layout) if restore else None
         if saved is not None and self._window.restoreState(saved[1]):
             return
@@ -232,9 +272,26 @@ class Docks(QObject):
             if self._window.dockWidgetArea(dock) != Qt.DockWidgetArea.RightDockWidgetArea:
                 self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             dock.setVisible(self._layout == DESIGN)
-        self.collapse()
         if self._docks and self._layout == DESIGN:
+            self._join_tabs(in_order=in_order)
             first = next(iter(self._docks.values()))
             first.raise_()
-            width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.38))
-            self._window.resizeDocks([first], [width], Qt.Orientation.Horizontal)
+            self._give_width()
+
+    def _is_maximised(self) -> bool:
+        return self._centre().isHidden()
+
+    def _centre(self) -> QWidget:
+        # Always there; the type of the call says that it might not be.
+        return cast("QWidget", self._window.centralWidget())
+
+    def _front_width(self) -> int:
+        docked = [dock.width() for dock in self._front() if not dock.isFloating()]
+        return max(docked, default=self._width)
+
+    def _give_width(self) -> None:
+        """Make the panels as wide as they were, or as wide as they come."""
+        width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.38))
+        docked = [dock for dock in self._docks.values() if not dock.isFloating()]
+        if docked:
+            self._window.resizeDocks(docked[:1], [width], Qt.Orientation.Horizontal)

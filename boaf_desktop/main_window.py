@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -32,6 +33,7 @@ from boaf_desktop.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.icons import panel_icon
 from boaf_desktop.jobs import Jobs
 from boaf_desktop.notice import NoticeBar
+from boaf_desktop.placement import fit_to_screen, set_full_screen
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.journal import Journal
@@ -238,7 +240,7 @@ class MainWindow(QMainWindow):
             "layout_reset": self._docks.reset,
             "maximise_panel": self._docks.maximise,
             "float_panel": self._docks.float_front,
-            "full_screen": self._set_full_screen,
+            "full_screen": partial(set_full_screen, self),
             "preferences": side.show_preferences,
             "rules": side.show_rules,
             "shortcuts": side.show_shortcuts,
@@ -249,11 +251,10 @@ class MainWindow(QMainWindow):
     def _build_menus(self) -> None:
         self._menus = menus.build_menus(self, self._actions)
         menus.build_tools(self, self._actions)
-        self._recent = self._menus["game"].addMenu(self.tr("Open &recent"))
-        self._menus["game"].insertMenu(self._actions["paste"], self._recent)
+        paste = self._actions["paste"]
+        menus.add_recent_menu(self._menus["game"], paste, self._settings, self.open_file)
         menus.add_bookmark_menu(self, self._menus["move"], self._controls.go_to_bookmark)
         menus.add_choice_menus(self, self._menus["settings"], self._settings)
-        self._menus["game"].aboutToShow.connect(self._fill_recent)
         keys = PopupKeys(self)
         for widget in (self._centre, *self.findChildren(QMenu)):
             keys.watch(widget)
@@ -311,6 +312,13 @@ class MainWindow(QMainWindow):
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and self._centre.isAncestorOf(new):
             self._undo_group.setActiveStack(self._session.undo_stack)
+        self._tend_clock()
+
+    def _tend_clock(self) -> None:
+        """Time counts while this window is the one in use, and no panel has the focus."""
+        focus = QApplication.focusWidget()
+        is_elsewhere = focus is not None and self._docks.hold(focus)
+        self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
 
     @Slot()
     def _on_search_began(self) -> None:
@@ -321,17 +329,6 @@ class MainWindow(QMainWindow):
             stays=True,
         )
 
-    @Slot()
-    def _fill_recent(self) -> None:
-        menus.fill_recent(self._recent, self._settings, self.open_file)
-
-    @Slot(bool)
-    def _set_full_screen(self, is_full: bool) -> None:
-        if is_full:
-            self.showFullScreen()
-        else:
-            self.showNormal()
-
     # Window events
 
     def restore_layout(self) -> None:
@@ -339,6 +336,7 @@ class MainWindow(QMainWindow):
         saved = self._settings.layout_state(self._settings.layout_name)
         if saved is not None:
             self.restoreGeometry(saved[0])
+        fit_to_screen(self)
         self._docks.start(self._settings.layout_name)
 
     def welcome(self) -> None:
@@ -355,6 +353,12 @@ class MainWindow(QMainWindow):
         self._notice.set_place_kept(not is_low)
         if event.size().width() < NARROW <= event.oldSize().width():
             self._docks.collapse()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Hold the clock while another window is in use."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange:
+            self._tend_clock()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell of the first paint: what is heavy waits for it."""

@@ -136,8 +136,17 @@ def _add_toggle(
     menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, name))))
 
 
-def fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
-    """Make the entries of the recent files anew."""
+def add_recent_menu(
+    menu: QMenu, before: QAction, settings: Settings, open_file: Callable[[Path], None]
+) -> QMenu:
+    """Add the recent files to a menu, before another entry."""
+    recent = QMenu(QCoreApplication.translate("actions", "Open &recent"), menu)
+    menu.insertMenu(before, recent)
+    menu.aboutToShow.connect(partial(_fill_recent, recent, settings, open_file))
+    return recent
+
+
+def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
     menu.clear()
     for name in settings.recent_files:
         action = menu.addAction(Path(name).name)

@@ -70,6 +70,7 @@ class Board(QGroupBox):
         self._has_pairs = False
         self._overlay = Overlay(self, self.face, self.palette_in_use)
         self._overlay.landed.connect(self._on_landed)
+        self._overlay.fanned.connect(self._sync)
         self._hand = Hand(self, self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -111,15 +112,12 @@ class Board(QGroupBox):
         """Return the button of a cell."""
         return self._cards[cell]
 
-    def show_position(self, position: Position, last_move: Move | None) -> None:
-        """Show a position; a step forward or back from the one shown glides.
+    def show_position(
+        self, position: Position, last_move: Move | None, *, is_new: bool = False
+    ) -> None:
+        """Show a position and the move that led there; a step from the one shown glides.
 
-        Parameters
-        ----------
-        position : Position
-            What to show.
-        last_move : Move or None
-            The move that led there, which is marked.
+        A new puzzle begins at the first card in reading order.
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
@@ -129,9 +127,9 @@ class Board(QGroupBox):
         self._position, self._last_move = position, last_move
         if (old.rows, old.columns) != (position.rows, position.columns):
             self._build_cards()
-        else:
+        elif not is_new:
             self._glide_between(old, old_move)
-        self._choose_current(last_move if last_move is not None else old_move)
+        self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()
         if had_focus:
             self._cards[self._current].setFocus()
@@ -187,9 +185,10 @@ class Board(QGroupBox):
         self._on_settled()
         self._sync()
 
-    def _choose_current(self, move: Move | None) -> None:
+    def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
         stacks = self._position.stacks
-        wanted = [self._current] if move is None else [move.target, move.source, self._current]
+        before = [] if start else [self._current]
+        wanted = before if move is None else [move.target, move.source, *before]
         full = [cell for cell, stack in enumerate(stacks) if stack]
         self._current = next((cell for cell in wanted if cell in full), full[0])
 
@@ -222,6 +221,7 @@ class Board(QGroupBox):
         self._masks.clear()
         self._sync()
 
+    @Slot()
     def _sync(self) -> None:
         """Bring every card button in step with the position and what is in hand."""
         picked, targets = self._hand.picked, self._hand.targets
@@ -257,6 +257,7 @@ class Board(QGroupBox):
             is_away=cell == hand.picked and hand.is_dragging,
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self._hint,
+            is_fanned=self._overlay.fan_cards == stack,
         )
 
     # What cards and the hand need

@@ -48,6 +48,8 @@ class CardLook:
         The last move ended here.
     is_hinted : bool
         A hint points here.
+    is_fanned : bool
+        Its cards are spread above it, with the badge.
     """
 
     stack: tuple[Card, ...]
@@ -57,6 +59,7 @@ class CardLook:
     is_away: bool = False
     is_last: bool = False
     is_hinted: bool = False
+    is_fanned: bool = False
 
 
 class CardSkin(Protocol):
@@ -233,7 +236,7 @@ def paint_look(
         _paint_last_mark(painter, rect, colours)
     _paint_ring(painter, rect, look, colours)
     n_cards = len(look.stack) + len(look.incoming)
-    if n_cards > 1:
+    if n_cards > 1 and not look.is_fanned:
         paint_badge(painter, rect, n_cards, colours)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board import Board
@@ -60,6 +60,8 @@ class PlayControls(QObject):
         self._hints = Hints(session)
         self._solution = SolutionPlayer(session, board)
         self._is_paused = False
+        self._is_attended = False
+        self._is_new_puzzle = False
         self._is_welcoming = False
         board.move_chosen.connect(self._on_move)
         session.position_changed.connect(self._on_position)
@@ -71,9 +73,6 @@ class PlayControls(QObject):
         self._hints.consent_wanted.connect(self._ask_consent)
         self._solution.told.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.applicationStateChanged.connect(self._run_clock)
 
     def welcome(self) -> None:
         """Say what to try, at the first start and until a few moves were made."""
@@ -159,7 +158,9 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_position(self) -> None:
-        self._board.show_position(self._session.position, self._session.node.move)
+        is_new, self._is_new_puzzle = self._is_new_puzzle, False
+        move = self._session.node.move
+        self._board.show_position(self._session.position, move, is_new=is_new)
         if self._is_welcoming and self._session.telemetry().moves >= _WELCOME_MOVES:
             self._is_welcoming = False
             self.said.emit("")
@@ -167,6 +168,7 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_puzzle(self) -> None:
+        self._is_new_puzzle = True
         self._solution.stop()
         self.pause(False)
 
@@ -209,10 +211,13 @@ class PlayControls(QObject):
     def _on_solution_ended(self) -> None:
         self.solution_shown.emit(False)
 
-    @Slot()
+    def set_attended(self, is_attended: bool) -> None:
+        """Let the clock run, unless paused, while the player is at the board."""
+        self._is_attended = is_attended
+        self._run_clock()
+
     def _run_clock(self) -> None:
-        active = QApplication.applicationState() == Qt.ApplicationState.ApplicationActive
-        self._session.set_clock_running(active and not self._is_paused)
+        self._session.set_clock_running(self._is_attended and not self._is_paused)
 
     def can_go_back(self) -> bool:
         """Tell whether the game is lost and a winnable position is known before it."""

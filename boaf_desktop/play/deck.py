@@ -53,6 +53,11 @@ def corner_radius(width: float) -> float:
     return max(2.0, width * _RADIUS)
 
 
+def telling_part(width: float) -> float:
+    """Return how much of a card's height, from the top, tells its rank and its suit."""
+    return 0.95 if width < _SMALL_WIDTH else 0.53
+
+
 def paint_card(
     painter: QPainter, rect: QRectF, card: Card, palette: Palette, *, four_colours: bool = False
 ) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import (
@@ -26,12 +27,15 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import Palette
 from boaf_desktop.play.card import CardLook, paint_look
+from boaf_desktop.play.deck import telling_part
 from boaf_desktop.play.grid import Grid
 from engine.game import Card, Position, are_flockable
 
 GLIDE_MS: Final = 140
 _BOW: Final = 0.22
 """How far a jumping pair line bows aside, as a part of its length."""
+_TELLING_WIDTH: Final = 0.7
+"""How much of a card's width, from the left, tells its rank and its suit."""
 _MARKS: Final = 10
 """How far rings, badge and shadow reach beyond a card, in pixels."""
 
@@ -69,9 +73,12 @@ class Overlay(QWidget):
     ----------
     landed : Signal()
         The gliding stack arrived, or was made to.
+    fanned : Signal()
+        A fan opened or closed.
     """
 
     landed = Signal()
+    fanned = Signal()
 
     def __init__(
         self,
@@ -167,6 +174,7 @@ class Overlay(QWidget):
         if self._fan or cards:
             self._fan = tuple(cards)
             self.update()
+            self.fanned.emit()
 
     def show_pairs(self, pairs: Sequence[tuple[QPainterPath, bool]]) -> None:
         """Show lines between flockable cards, strong where they may move now."""
@@ -235,16 +243,23 @@ class Overlay(QWidget):
 def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:
     """Return where the cards of a stack lie when it is fanned inside an area.
 
-    The top card stays where it is; the others show their indexes above it, or the whole fan slides
-    down where there is no room above.
+    The top card stays where it is and the others show rank and suit above it. Where there is no
+    room above, the fan slides down; where there is too little at all, it takes more columns.
     """
-    step = min(top.height() * 0.34, (area.height() - top.height()) / max(1, len(stack) - 1))
-    highest = top.y() - step * (len(stack) - 1)
-    slide = max(0.0, area.top() - highest)
-    first = QPointF(top.x(), highest + slide)
+    step = top.height() * telling_part(top.width())
+    n_rows = max(1, 1 + int((area.height() - top.height()) / step))
+    n_columns = ceil(len(stack) / n_rows)
+    n_rows = ceil(len(stack) / n_columns)
+    aside = top.width() * _TELLING_WIDTH
+    if n_columns > 1:
+        aside = min(aside, (area.width() - top.width()) / (n_columns - 1))
+    right = area.right() - top.width() - aside * (n_columns - 1)
+    left = max(area.left(), min(right, top.x() - aside * (n_columns - 1)))
+    highest = max(area.top(), top.y() - step * (n_rows - 1))
+    places = (divmod(place, n_rows) for place in range(len(stack)))
     return [
-        (card, QRectF(first + QPointF(0, step * place), top.size()))
-        for place, card in enumerate(stack)
+        (card, QRectF(QPointF(left + aside * column, highest + step * row), top.size()))
+        for card, (column, row) in zip(stack, places, strict=True)
     ]
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# The platform's own screen is smaller than the window.
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.deal_dialogs import NumberedDealDialog
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.notice import capitalised, two_lines
+from boaf_desktop.play.grid import Grid
+from boaf_desktop.play.overlay import fan_out
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.tree import Outlook, Standing
 from boaf_desktop.settings import Settings
+from boaf_desktop.theme import Theme
 from engine.game import Move, parse_deal
 from tests.desktop.conftest import SMALL, MakeWindow
 from tests.desktop.driver import run_python
@@ -184,3 +194,68 @@ def test_a_puzzle_has_one_short_name_and_the_whole_in_the_tool_tip(at_home: Main
     (label,) = [each for each in at_home.statusBar().findChildren(QLabel) if each.toolTip()]
     assert label.text().endswith(f"·   {puzzle.id[:6]}")
     assert puzzle.id in label.toolTip()
+
+
+# The board
+
+
+def test_a_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C / -- 3C")
+    window.board.focus_cell(3, by_keyboard=True)
+    window.open_text("-- AD / 2D 3D")
+    assert window.board.current == 1
+    window.context.session.play(Move(1, 3))
+    assert window.board.current == 3
+    window.open_text("AC 2C / -- 3C")
+    assert window.board.current == 0
+    window.open_text("-- AD / 2D 3D")
+    assert window.board.current == 2
+
+
+def test_a_fan_on_the_top_row_tells_rank_and_suit_and_hides_the_badge(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    board = window.board
+    window.context.session.play(Move(0, 1))
+    board.fan(1, is_open=True)
+    (_, lower), (_, upper) = board.overlay._fan
+    assert upper.top() - lower.top() >= 0.5 * lower.height()
+    look = board.card(1).look
+    assert look is not None
+    assert look.is_fanned
+    board.overlay.show_fan(())
+    look = board.card(1).look
+    assert look is not None
+    assert not look.is_fanned
+
+
+@pytest.mark.parametrize("n_cards", range(2, 17))
+@pytest.mark.parametrize("side", [400.0, 700.0])
+def test_every_card_of_a_fan_tells_its_rank_and_suit(n_cards: int, side: float) -> None:
+    grid = Grid.fit(4, 4, QSizeF(side, side))
+    area = QRectF(4, 4, side - 8, side - 8)
+    for cell in (0, 3, 5, 12, 15):
+        fan = fan_out(tuple(range(n_cards)), grid.rect(cell), area)
+        for (_, rect), (_, after) in pairwise(fan):
+            assert area.contains(after) or area.adjusted(-8, -8, 8, 8).contains(after)
+            down, right = after.top() - rect.top(), after.left() - rect.left()
+            assert down >= rect.height() * 0.5 or right >= rect.width() * 0.65
+
+
+def test_a_hovered_stack_shows_one_badge(make_window: MakeWindow, theme: Theme) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    board = window.board
+    window.context.session.play(Move(0, 1))
+    board.fan(1, is_open=True)
+    picture = board.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    corner = board.grid.rect(1).topRight() * ratio
+    badge = QColor(theme.palette.accent).rgb()
+    around = [
+        (x, y)
+        for x in range(round(corner.x()) - 20, round(corner.x()) + 8)
+        for y in range(max(0, round(corner.y()) - 8), round(corner.y()) + 20)
+        if picture.pixel(x, y) == badge
+    ]
+    assert around == []
