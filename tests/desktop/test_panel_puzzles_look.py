@@ -41,7 +41,7 @@ def table_of(panel: PuzzlesPanel) -> QTableView:
 
 
 def desk_of(panel: PuzzlesPanel) -> Desk:
-    return panel._desk  # noqa: SLF001
+    return panel._desk
 
 
 def titles(panel: PuzzlesPanel) -> list[str]:
