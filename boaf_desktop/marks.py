@@ -5,7 +5,11 @@ A style sheet takes pictures from files alone, so they are painted into the cach
 
 from __future__ import annotations
 
+import atexit
+import shutil
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -60,8 +64,27 @@ def mark_files(folder: Path, colours: dict[str, str]) -> dict[str, str] | None:
     Returns
     -------
     dict of str to str or None
-        None when the folder cannot be written; the style sheet then goes without.
+        In a folder of this process alone when the wanted one cannot be written; None when that
+        cannot be either, and the style sheet then goes without.
     """
+    files = _files_in(folder, colours)
+    if files is None:
+        spare = _spare_folder()
+        files = None if spare is None else _files_in(spare, colours)
+    return files
+
+
+@cache
+def _spare_folder() -> Path | None:
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="boaf-marks-"))
+    except OSError:
+        return None
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _files_in(folder: Path, colours: dict[str, str]) -> dict[str, str] | None:
     files = {}
     try:
         folder.mkdir(parents=True, exist_ok=True)

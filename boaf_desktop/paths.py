@@ -47,6 +47,19 @@ def log_file() -> Path:
     return log_dir() / "desktop.log"
 
 
+def unwritable_folder() -> Path | None:
+    """Return what keeps games or preferences from being written, if anything does."""
+    for folder in (data_dir(), config_dir()):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            # The nearest that is there: a file in the place of a folder, or one that is closed.
+            return next((each for each in folder.parents if each.exists()), folder)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            return folder
+    return None
+
+
 def _folder(kind: str, standard: Path) -> Path:
     home = os.environ.get(_HOME_VARIABLE)
     return Path(home).expanduser() / kind if home else standard

@@ -112,8 +112,21 @@ class Desktop(QObject):
             self.window.open_file(Path(deal))
         elif deal:
             self.window.open_text(deal)
+        self._check_storage()
         self.window.show()
         self.window.welcome()
+
+    def _check_storage(self) -> None:
+        folder = paths.unwritable_folder()
+        if folder is None:
+            return
+        fault = self.tr(
+            "Nothing can be kept in {folder}; allow writing there, or name another folder in "
+            "BOAF_HOME."
+        ).format(folder=folder)
+        before = self.window.notice.text
+        both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=fault)
+        self.window.notice.say(both if before else fault, stays=True)
 
     def end(self) -> None:
         """Give back what was taken over, and leave no thread whatever way it ended."""

@@ -176,3 +176,39 @@ def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: Make
     panel.setFocus()
     window.board.setFocus()
     assert not watch.is_running
+
+
+# Where nothing can be kept
+
+SHOW = """
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.run import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("{deal}", None)
+print(desktop.window.notice.text)
+pictures = [part.split('"')[0] for part in app.styleSheet().split('url("')[1:]]
+print(len(pictures) > 4, all(Path(picture).is_file() for picture in pictures))
+desktop.window.close()
+desktop.end()
+"""
+
+
+@pytest.mark.parametrize(("deal", "first"), [("", ""), ("JD XX", "'XX'")])
+def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, first: str) -> None:
+    home = tmp_path / "file"
+    home.write_text("not a folder")
+    status, out, errors = run_python(SHOW.format(deal=deal), BOAF_HOME=str(home))
+    assert status == 0, errors
+    notice, pictures = out.splitlines()
+    assert first in notice
+    assert f"Nothing can be kept in {home}; " in notice
+    assert "BOAF_HOME" in notice
+    assert pictures == "True True"
+
+
+def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:
+    status, out, errors = run_python(SHOW.format(deal=""), BOAF_HOME=str(tmp_path / "new"))
+    assert status == 0, errors
+    assert "Nothing can be kept" not in out

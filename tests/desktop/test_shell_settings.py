@@ -77,7 +77,9 @@ def test_a_layout_of_another_version_is_not_applied(
 def test_marks_go_without_when_the_cache_cannot_be_written(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    assert mark_files(blocked / "marks", {"check": "#ffffff"}) is None
+    files = mark_files(blocked / "marks", {"check": "#ffffff"})
+    assert files is not None
+    assert Path(files["check"]).is_file()
 
 
 def test_marks_are_painted_once(qapp: QApplication, tmp_path: Path) -> None:
