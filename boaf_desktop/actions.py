@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,23 +203,3 @@ def _build(spec: Spec, window: QMainWindow, board: QWidget, handler: object) -> 
         window.addAction(action)
     action.triggered.connect(handler)
     return action
-
-
-class PopupKeys(QObject):
-    """Keeps the keys of an open menu for the menu.
-
-    Qt asks the widget with the focus, or the menu, whether a key is a shortcut; while a menu is
-    open the answer is no, so that a letter chooses in the menu and does nothing on the board.
-    """
-
-    def watch(self, widget: QWidget) -> None:
-        """Guard a widget with its children, or a menu."""
-        widget.installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Accept the question whether a key is meant for the widget, while a menu is open."""
-        is_question = event.type() == QEvent.Type.ShortcutOverride
-        if is_question and QApplication.activePopupWidget() is not None:
-            event.accept()
-            return True
-        return False

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop import menus, paths
-from boaf_desktop.actions import PopupKeys, build_actions
+from boaf_desktop.actions import build_actions
 from boaf_desktop.context import AppContext
 from boaf_desktop.deals import Deals, Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
@@ -41,6 +41,7 @@ from boaf_desktop.play.move_list import MoveList
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tension_strip import TensionStrip
+from boaf_desktop.popups import PopupKeys
 from boaf_desktop.settings import Settings
 from boaf_desktop.side_windows import SideWindows
 from boaf_desktop.status import StatusLine

@@ -15,9 +15,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QMenu
 
-from boaf_desktop.actions import PopupKeys
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Node, Standing
+from boaf_desktop.popups import PopupKeys
 from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 36
