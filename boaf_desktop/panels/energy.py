@@ -46,6 +46,8 @@ from engine.errors import BoafError
 from engine.study.storage import write_atomic
 
 _EDITED: Final = "-edited"
+_WIDEST: Final = 624
+"""A form wider than this is harder to read, not easier."""
 
 
 class SetEnergy(QUndoCommand):
@@ -149,9 +151,15 @@ class EnergyPanel(QWidget):
         for label in (self._warning, self._reasons, self._total):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 12, 12, 12)
+        inner, body = QWidget(), QWidget()
+        body.setMaximumWidth(_WIDEST)
+        room = QHBoxLayout(inner)
+        room.setContentsMargins(12, 12, 12, 12)
+        room.setSpacing(0)
+        room.addWidget(body, 1)
+        room.addStretch(0)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(fields)
         column.addWidget(self._reasons)

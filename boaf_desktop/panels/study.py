@@ -35,6 +35,7 @@ from engine.game import parse_deal
 _DEBOUNCE_MS: Final = 150
 _WIDE: Final = 880
 _CHOICES_WIDTH: Final = 340
+_AROUND: Final = 16
 
 
 class StudyPanel(QWidget):
@@ -127,7 +128,15 @@ class StudyPanel(QWidget):
         is_wide = event.size().width() >= _WIDE
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
         self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else 16777215)  # Qt's "no limit"
+        self._fit_choices()
+
+    def _fit_choices(self) -> None:
+        """Use the height where the question stands beside the answer."""
+        is_wide = self.width() >= _WIDE
+        used = self.source.sizeHint().height() + 3 * _AROUND
+        self.choices.set_room(self.height() - used if is_wide else None)
 
     # Reading
 
@@ -164,6 +173,7 @@ class StudyPanel(QWidget):
         is_kept = self._has_own_choice and bool(kept)
         chosen = tuple(kept) if is_kept else first_choice(loaded, self._desk.energy)
         self.choices.show_columns(loaded, chosen)
+        self._fit_choices()
         self._fit()
 
     @Slot(object, str)

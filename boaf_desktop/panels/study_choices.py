@@ -12,8 +12,10 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QSignalBlocker,
+    QSize,
     Qt,
     Signal,
+    Slot,
 )
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,6 +23,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -91,7 +95,7 @@ class ColumnModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(name)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _meaning(name)
+            return "\n".join(dict.fromkeys((self._text(name), _meaning(name))))
         if role == Qt.ItemDataRole.CheckStateRole:
             is_chosen = name in self._chosen
             return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
@@ -129,6 +133,14 @@ def _meaning(name: str) -> str:
     return QCoreApplication.translate("features", FEATURES[name].meaning)
 
 
+class _AsWideAsTheList(QStyledItemDelegate):
+    """Shortens long names with …, so that nothing has to be scrolled sideways."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Ask for no width."""
+        return QSize(0, super().sizeHint(option, index).height())
+
+
 class StudyChoices(QWidget):
     """The list of columns and the options of the fit.
 
@@ -146,7 +158,10 @@ class StudyChoices(QWidget):
         self._list = QListView()
         self._list.setModel(self.columns)
         self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
-        self._list.setMinimumHeight(_LEAST_LIST)
+        self._list.setItemDelegate(_AsWideAsTheList(self._list))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setFixedHeight(_LEAST_LIST)
+        self._room: int | None = None
         EmptyHint(
             self._list, self.tr("The features of the puzzles appear here with the first rating.")
         )
@@ -165,6 +180,7 @@ class StudyChoices(QWidget):
         self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
         self._lay_out()
         self.columns.chosen_changed.connect(self.changed)
+        self.columns.modelReset.connect(self._fit_list)
         self._scale.currentIndexChanged.connect(self.changed)
         self._robust.toggled.connect(self.changed)
         self._solved.toggled.connect(self.changed)
@@ -174,7 +190,7 @@ class StudyChoices(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(heading(self.tr("Explain the ratings with")))
-        column.addWidget(self._list, 1)
+        column.addWidget(self._list)
         row = QHBoxLayout()
         row.setSpacing(8)
         unit = QLabel(self.tr("Effect &per"))
@@ -184,6 +200,20 @@ class StudyChoices(QWidget):
         column.addLayout(row)
         column.addWidget(self._robust)
         column.addWidget(self._solved)
+
+    def set_room(self, height: int | None) -> None:
+        """Let the list be as tall as its rows within a height; None for a short list."""
+        self._room = height
+        self._fit_list()
+
+    @Slot()
+    def _fit_list(self) -> None:
+        height = _LEAST_LIST
+        if self._room is not None:
+            others = self.sizeHint().height() - self._list.height()
+            rows = self.columns.rowCount() * max(0, self._list.sizeHintForRow(0))
+            height = max(height, min(self._room - others, rows + 2 * self._list.frameWidth()))
+        self._list.setFixedHeight(height)
 
     def options(self) -> FitOptions:
         """Return what is asked."""
