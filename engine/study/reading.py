@@ -50,7 +50,7 @@ def fit_csv(
         When the file cannot be read or carries no fit.
     """
     frame = read_frame(path)
-    chosen = default_features(frame) if features is None else features
+    chosen = _varying(frame) if features is None else features
     return fit(frame, chosen, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes)
 
 
@@ -100,6 +100,23 @@ def default_features(frame: pd.DataFrame) -> list[str]:
         and pd.api.types.is_numeric_dtype(frame[name])
         and frame[name].nunique() > 1
     ]
+
+
+def _varying(frame: pd.DataFrame) -> list[str]:
+    """Return the default features; say what is missing when there is none."""
+    found = default_features(frame)
+    if found:
+        return found
+    rated = frame[frame["rating"].notna()]
+    if rated.empty:
+        raise FitError("there are no complete ratings to fit; rate some puzzles first")
+    n_puzzles = len(rated)
+    if "puzzle_id" in rated.columns:
+        ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
+        n_puzzles = len(set(filter(None, ids))) + ids.count("")
+    raise FitError(
+        f"no feature varies over {_plural(n_puzzles, 'rated puzzle')}; rate more puzzles"
+    )
 
 
 def minimum_detectable_effect(result: Fit, power: float = _POWER) -> dict[str, float]:

@@ -19,12 +19,26 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.study.design_matrix import Floats, Outcomes, Repeats, Table, prepare
+from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.study.design_matrix import (
+    RATING,
+    Floats,
+    Outcomes,
+    Repeats,
+    Table,
+    numeric_columns,
+    prepare,
+)
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 INTERCEPT: Final = "Intercept"
 SCALES: Final = ("raw", "zscore", "minmax")
+PLAY_COLUMNS: Final = frozenset(
+    {"cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds"}
+)
+"""Columns of a ratings file that may explain a rating, though they are no features."""
+_MOST_OFFERED: Final = 20
 _EXACT: Final = 1e-10  # below it, a residual or 1 - leverage is rounding
 
 
@@ -209,6 +223,7 @@ def fit(
     """
     if scale not in SCALES:
         raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+    _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
     centre, unit = _scaling(table.x, scale)
     design = add_constant((table.x - centre) / unit, has_constant="raise")
@@ -246,6 +261,17 @@ def fit(
         residuals=residuals,
         leverage=leverage,
     )
+
+
+def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
+    """Refuse a column that is not there, and name those that may explain a rating."""
+    unknown = [name for name in features if name not in frame.columns]
+    if not unknown or RATING not in frame.columns:
+        return
+    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - PLAY_COLUMNS
+    offered = [name for name in numeric_columns(frame) if name not in own]
+    choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
+    raise FitError(f"the table has no column {unknown[0][:40]!r}; choose among {choice}")
 
 
 def _check_errors(table: Table, leverage: Floats, *, robust: bool, repeats: Repeats) -> None:

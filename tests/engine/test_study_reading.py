@@ -194,6 +194,41 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
+    ("n_rated", "message"),
+    [
+        (1, "no feature varies over 1 rated puzzle; rate more puzzles"),
+        (2, "no feature varies over 2 rated puzzles; rate more puzzles"),
+    ],
+)
+def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, message: str) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    for number, rank in enumerate("34"[:n_rated]):
+        deal = parse_deal(f"AC {rank}D / -- 2S")
+        file.append(Rating(deal, number, features={"edges": 3}))
+        file.append(Rating(deal, number + 1, features={"edges": 3}))  # rated twice
+    with pytest.raises(FitError, match=f"^{message}$"):
+        fit_csv(file.path)
+
+
+def test_a_table_without_ratings_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none.csv"
+    path.write_text("rating,edges\n,3\n,3\n", encoding="utf-8")
+    with pytest.raises(FitError, match="no complete ratings to fit"):
+        fit_csv(path)
+
+
+def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    file.append(Rating(parse_deal("AC 3D / -- 2S"), 4, moves=2, features={"edges": 3}))
+    with pytest.raises(FitError) as caught:
+        fit_csv(file.path, ["none"])
+    sentence = str(caught.value)
+    offered = sentence.split("choose among ")[1].split(", ")
+    assert {"edges", "moves", "cards"} <= set(offered)
+    assert not {"schema", "blind", "disguise", "iteration", "control"} & set(offered)
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "row 1 has no column 'rating'; add it"),
