@@ -17,13 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QUndoGroup,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QMenu,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from boaf_desktop import menus, paths
 from boaf_desktop.actions import build_actions
