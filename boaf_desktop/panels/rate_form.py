@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from boaf_desktop.panels.rate_drafts import Draft
 from boaf_desktop.panels.rate_scale import RatingScale
 
+_LEAST_NOTES: Final = 72
 _MOST_NOTES: Final = 240
+
+
+class _Notes(QPlainTextEdit):
+    """A text of a few lines, which grows where there is room."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than it needs, so that a low window shows the buttons below."""
+        return QSize(super().sizeHint().width(), _LEAST_NOTES)
 
 
 class RateForm(QWidget):
@@ -30,9 +39,9 @@ class RateForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scale = RatingScale()
-        self.notes = QPlainTextEdit()
+        self.notes = _Notes()
         self.notes.setTabChangesFocus(True)
-        self.notes.setMinimumHeight(72)
+        self.notes.setMinimumHeight(_LEAST_NOTES)
         self.notes.setMaximumHeight(_MOST_NOTES)
         self.notes.setPlaceholderText(self.tr("What made it good, or dull?"))
         self.tags = QLineEdit()

@@ -94,3 +94,11 @@ def test_in_a_low_window_the_form_scrolls(room: Room) -> None:
     below = last.mapTo(panel, QPoint(0, last.height()))
     assert 0 < below.y() <= panel.height()
     assert last.mapTo(panel, QPoint(last.width(), 0)).x() <= panel.width()
+
+
+def test_notes_grow_where_there_is_room(room: Room) -> None:
+    notes = room.panel.form.notes
+    room.panel.resize(400, 440)
+    room.qtbot.waitUntil(lambda: notes.height() < 120)
+    room.panel.resize(400, 900)
+    room.qtbot.waitUntil(lambda: notes.height() > 200)
