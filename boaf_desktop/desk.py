@@ -195,10 +195,11 @@ class Desk(QObject):
     def _on_read(self, opened: Opened) -> None:
         self._reading = None
         self._take(opened.puzzles, opened.path)
-        for note in opened.puzzles.notes:
-            self.refused.emit(note)
         if opened.shows_first:
             self.open_place(0)
+        # After the puzzle, which clears what was said before it.
+        for note in opened.puzzles.notes:
+            self.refused.emit(note)
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
