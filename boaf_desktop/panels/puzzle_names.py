@@ -32,7 +32,7 @@ def set_title(path: Path) -> str:
     tr, number = QCoreApplication.translate, QLocale().toString
     low, high = int(found["low"]), int(found["high"] or found["low"])
     cards = (
-        tr("sets", "%n card(s)", "", low)
+        QCoreApplication.translate("sets", "%n card(s)", "", low)
         if low == high
         else tr("sets", "{low} to {high} cards").format(low=number(low), high=number(high))
     )

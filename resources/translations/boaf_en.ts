@@ -1,17 +1,6 @@
 <?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name />
-    <message numerus="yes">
-        <source>sets</source>
-        <comment>%n card(s)</comment>
-        <translation>
-            <numerusform>sets</numerusform>
-            <numerusform>sets</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>BatchStatus</name>
     <message numerus="yes">
         <source>{done} of %n puzzle(s)</source>
