@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, QObject
 
 _ID_CHARS: Final = 6
 _GENERATED: Final = re.compile(
@@ -24,6 +24,13 @@ def short_id(puzzle_id: str) -> str:
     return puzzle_id[:_ID_CHARS]
 
 
+class _Words(QObject):
+    """Plurals: the tools find them only in the ``tr`` of an object."""
+
+    def cards(self, n_cards: int) -> str:
+        return self.tr("%n card(s)", "", n_cards)
+
+
 def set_title(path: Path) -> str:
     """Return what a person calls a set: how it was generated, else the name of its file."""
     found = _GENERATED.fullmatch(path.stem)
@@ -31,11 +38,10 @@ def set_title(path: Path) -> str:
         return path.stem
     tr, number = QCoreApplication.translate, QLocale().toString
     low, high = int(found["low"]), int(found["high"] or found["low"])
-    cards = (
-        QCoreApplication.translate("sets", "%n card(s)", "", low)
-        if low == high
-        else tr("sets", "{low} to {high} cards").format(low=number(low), high=number(high))
-    )
+    if low == high:
+        cards = _Words().cards(low)
+    else:
+        cards = tr("sets", "{low} to {high} cards").format(low=number(low), high=number(high))
     # A seed is a name, not an amount: digits without marks between them.
     seed = tr("sets", "seed {seed}").format(seed=found["seed"])
     return f"{found['energy']}  ·  {cards}  ·  {seed}"
