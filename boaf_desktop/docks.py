@@ -242,11 +242,15 @@ class Docks(QObject):
             bar.removeEventFilter(self)
             bar.installEventFilter(self)
             self._fit_pictures(bar)
+            _hide_stray(bar)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the width of the tabs."""
-        if isinstance(watched, QTabBar) and event.type() == QEvent.Type.Resize:
-            self._fit_pictures(watched)
+        if isinstance(watched, QTabBar):
+            if event.type() == QEvent.Type.Resize:
+                self._fit_pictures(watched)
+            elif event.type() == QEvent.Type.Show:
+                _hide_stray(watched)
         return False
 
     def _fit_pictures(self, bar: QTabBar) -> None:
@@ -261,6 +265,8 @@ class Docks(QObject):
         self._set_ready(False)
         self._place_docks(restore=restore, in_order=in_order)
         self._tidy_tabs()
+        # Qt makes a row of its own when a restored layout comes up, after this.
+        QTimer.singleShot(0, self._tidy_tabs)
         self._make_panels_soon()
 
     def _place_docks(self, *, restore: bool, in_order: bool) -> None:
@@ -295,3 +301,9 @@ class Docks(QObject):
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
         if docked:
             self._window.resizeDocks(docked[:1], [width], Qt.Orientation.Horizontal)
+
+
+def _hide_stray(bar: QTabBar) -> None:
+    """Hide a row of tabs that Qt keeps for another time: a single tab, over the menu."""
+    if bar.count() < 2:
+        bar.hide()
