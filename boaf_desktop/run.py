@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop import paths
+from boaf_desktop.garbage import GarbageCollector
 from boaf_desktop.jobs import shutdown_all, unexpected_error_text
 from boaf_desktop.languages import install_language
 from boaf_desktop.main_window import MainWindow
@@ -86,6 +87,7 @@ class Desktop(QObject):
         self._app = app
         install_language(app)
         self._reporter = ErrorReporter(self)
+        self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
@@ -105,6 +107,7 @@ class Desktop(QObject):
         """Show the window, with a deal or file if one was named."""
         self._startup_log = startup_log
         self._reporter.install()
+        self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
         self.window.restore_layout()
@@ -132,6 +135,7 @@ class Desktop(QObject):
         """Give back what was taken over, and leave no thread whatever way it ended."""
         shutdown_all()
         self._reporter.uninstall()
+        self._garbage.stop()
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()

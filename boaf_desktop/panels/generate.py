@@ -29,6 +29,8 @@ from boaf_desktop.jobs import Job
 from boaf_desktop.panels.generate_form import GenerateForm
 from boaf_desktop.panels.generate_model import Outcome, OutcomeModel
 from boaf_desktop.panels.generate_status import BatchStatus
+from boaf_desktop.panels.page import Page
+from boaf_desktop.panels.tables import EmptyHint
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.news import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
@@ -263,6 +265,7 @@ class GeneratePanel(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
+        EmptyHint(table, self.tr("Press Start; the puzzles appear here as they are found."))
         table.setAccessibleName(self.tr("Chains that have ended"))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
@@ -291,9 +294,12 @@ class GeneratePanel(QWidget):
         split.setSizes([320, 200])
         self.plot.setMinimumHeight(140)
         self._table.setMinimumHeight(96)
-        column = QVBoxLayout(self)
+        page = Page()
+        column = page.column
         column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(page)
         column.addWidget(self.form)
         column.addLayout(buttons)
         column.addWidget(self._message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -25,6 +26,14 @@ from boaf_desktop.theme import Theme
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
+
+
+@pytest.fixture(autouse=True)
+def garbage_is_collected_in_this_thread_only() -> Iterator[None]:
+    """As in the program: a worker that collects may destroy Qt objects outside of their thread."""
+    gc.disable()
+    yield
+    gc.collect(1)
 
 
 @pytest.fixture(autouse=True)

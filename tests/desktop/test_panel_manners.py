@@ -76,7 +76,7 @@ def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
     assert field.value() == 1
 
 
-@pytest.mark.parametrize("key", ["puzzles", "energy", "rate", "inspect", "study"])
+@pytest.mark.parametrize("key", PANELS)
 def test_a_panel_fits_a_window_of_640_by_480(window: MainWindow, key: str) -> None:
     panel = window.show_panel(key)
     assert panel is not None

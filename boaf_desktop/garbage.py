@@ -1,0 +1,44 @@
+"""Python's cyclic garbage, collected in the GUI thread alone.
+
+The collector runs in whatever thread happens to allocate. When that is a worker, it may destroy Qt
+objects outside of their thread, which ends the process. So it is switched off, and a timer of the
+GUI thread does its work by the same thresholds.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+_LOOK_MS: Final = 250
+
+
+class GarbageCollector(QObject):
+    """Takes over from Python's own collector until `stop`."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Switch Python's own collector off and look regularly."""
+        gc.disable()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Give the work back."""
+        self._timer.stop()
+        gc.enable()
+
+    @Slot()
+    def look(self) -> None:
+        """Collect the oldest generation that is due."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation] > 0:
+                gc.collect(generation)
+                return
