@@ -1,9 +1,10 @@
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QTabBar
+from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.main_window import MainWindow
+from boaf_desktop.panels.install import install_panels
 from boaf_desktop.play.puzzle import first_puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
@@ -15,8 +16,7 @@ KEYS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     window = MainWindow(Session(first_puzzle()), settings, theme)
     qtbot.addWidget(window)
-    for key in KEYS:
-        window.add_panel(key, key.title(), QLabel(key))
+    install_panels(window)
     window.restore_layout()
     window.show()
     qtbot.waitExposed(window)
@@ -27,7 +27,9 @@ def test_a_restored_layout_has_one_row_of_tabs_and_none_over_the_menu(
     qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
     first = open_window(qtbot, settings, theme)
-    first.show_panel("study")
+    for key in KEYS:
+        first.show_panel(key)
+        qtbot.wait(20)
     first.close()
     second = open_window(qtbot, settings, theme)
     assert second.is_designing
@@ -39,3 +41,19 @@ def test_a_restored_layout_has_one_row_of_tabs_and_none_over_the_menu(
     qtbot.wait(300)  # whatever Qt still has to lay out, it has
     assert shown() == [len(KEYS)]
     second.close()
+
+
+def test_a_row_that_qt_left_with_one_tab_is_hidden(
+    qtbot: QtBot, settings: Settings, theme: Theme
+) -> None:
+    window = open_window(qtbot, settings, theme)
+    window.show_panel("study")
+    stray = QTabBar(window)  # as Qt leaves it at the top left after some restored layouts
+    stray.addTab("Study")
+    stray.show()
+    window.show_panel("rate")
+    window._docks.reset()
+    qtbot.waitUntil(stray.isHidden)
+    stray.show()
+    assert stray.isHidden()
+    window.close()
