@@ -15,7 +15,6 @@ from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.measure import (
     census_features,
     energy_of,
-    link_cards,
     static_features,
 )
 from engine.design.slots import SOLVABLE_SLOT
@@ -29,7 +28,7 @@ from engine.search._kernels.decide import (
 )
 from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
 from engine.search._kernels.narrow import NARROW, decide_deal
-from engine.search._kernels.state import is_connected
+from engine.search._kernels.state import is_connected, link_cards
 
 # Places in ``counters``.
 ITERATION: Final = 0

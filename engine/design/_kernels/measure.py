@@ -148,22 +148,3 @@ def energy_of(
                     product *= factor
             total += product
     return total
-
-
-@kernel("int64(int64[::1], int64, int64[::1])")
-def link_cards(
-    cards: Words,
-    n_cards: int,
-    flock: Words,
-) -> int:
-    """Fill ``flock[i]`` with the flockable partners of card i as bits; return all as bits."""
-    everyone = (1 << n_cards) - 1
-    for first in range(n_cards):
-        mask = 0
-        for second in range(n_cards):
-            same_suit = (cards[first] & 3) == (cards[second] & 3)
-            near = abs((cards[first] >> 2) - (cards[second] >> 2)) <= 1
-            if first != second and (same_suit or near):
-                mask |= 1 << second
-        flock[first] = mask
-    return everyone

@@ -8,23 +8,10 @@ from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, decide
 from engine.search._kernels.narrow import NARROW, decide_deal
-from engine.search._kernels.state import write_key
+from engine.search._kernels.state import link_cards, write_key
 from engine.search._kernels.store import clear
 
 ONE: Final = 1
-
-
-@kernel("void(int64[::1], int64[::1])")
-def link(cards: Words, flock: Words) -> None:
-    """Fill ``flock[i]`` with the flockable partners of card i as bits."""
-    for first in range(len(cards)):
-        mask = 0
-        for second in range(len(cards)):
-            same_suit = (cards[first] & 3) == (cards[second] & 3)
-            apart = abs((cards[first] >> 2) - (cards[second] >> 2))
-            if first != second and (same_suit or apart <= 1):
-                mask |= ONE << second
-        flock[first] = mask
 
 
 @kernel(
@@ -62,7 +49,7 @@ def decide_many(
         cell_column[cell] = cell % n_columns
         where[cell] = cell
     for number in range(cards.shape[0]):
-        link(cards[number], flock)
+        link_cards(cards[number], n_stacks, flock)
         write_key(n_stacks, where, (ONE << n_stacks) - 1, key_rows[0])
         clear(index, meta)
         nodes[0] = 0
@@ -94,7 +81,7 @@ def decide_many_narrow(
         board[1, cell] = cell // n_columns
         board[2, cell] = cell % n_columns
     for number in range(len(cards)):
-        link(cards[number], board[0])
+        link_cards(cards[number], n_stacks, board[0])
         nodes[0] = 0
         status = decide_deal(n_stacks, board[0], board[1], board[2], narrow, max_nodes, flag)
         if status == CANCELLED:
