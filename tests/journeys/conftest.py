@@ -81,6 +81,21 @@ class Desktop:
         x, y = self.ask(f"where({widget})")
         self.xdotool("mousemove", str(x), str(y), "click", "1")
 
+    def open_panel(self, title: str) -> None:
+        """Click a panel's tab; the panels must be shown."""
+        x, y = self.ask(f"where_tab(window, {title!r})")
+        self.xdotool("mousemove", str(x), str(y), "click", "1")
+
+    def scroll_to(self, widget: str, page: str) -> None:
+        """Turn the wheel over a page until a widget of it is seen."""
+        x, y = self.ask(f"where({page})")
+        self.xdotool("mousemove", str(x), str(y))
+        for _ in range(60):
+            if self.ask(f"is_seen({widget})"):
+                return
+            self.xdotool("click", "5")
+        raise AssertionError(f"never seen: {widget}")
+
     def drag(self, source: str, target: str) -> None:
         """Press, move in steps, release: what a hand does."""
         (x0, y0), (x1, y1) = self.ask(f"where({source})"), self.ask(f"where({target})")

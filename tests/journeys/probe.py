@@ -2,9 +2,8 @@
 
 ``python -m tests.journeys.probe`` starts the program exactly as ``boaf`` does. Each line on
 standard input is a Python expression over ``window``, ``session``, ``desk``, ``board``, ``gap``,
-``find(class name)`` and ``where(widget)``, its middle on the screen; its value goes to standard
-output as JSON. The probe only looks: every action of a journey is a mouse or key event of the X
-server.
+``find(class name)``, ``where(widget)`` and the like; its value goes to standard output as JSON.
+The probe only looks: every action of a journey is a mouse or key event of the X server.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from boaf_desktop import run
 from boaf_desktop.app import main
@@ -28,6 +27,22 @@ def where(widget: QWidget) -> list[int]:
     """Return the middle of a widget on the screen."""
     middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
     return [middle.x(), middle.y()]
+
+
+def where_tab(window: QWidget, title: str) -> list[int]:
+    """Return the middle of a panel's tab on the screen."""
+    for bar in window.findChildren(QTabBar):
+        for place in range(bar.count()):
+            if bar.isVisible() and bar.tabText(place) == title:
+                middle = bar.mapToGlobal(bar.tabRect(place).center())
+                return [middle.x(), middle.y()]
+    raise LookupError(title)
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Tell whether the middle of a widget can be seen and clicked."""
+    middle = QPoint(widget.width() // 2, widget.height() // 2)
+    return widget.isVisible() and widget.visibleRegion().contains(middle)
 
 
 class GapMeter(QObject):
@@ -80,6 +95,7 @@ class Probe(QObject):
 
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.context.session, "board": window.board}
+        scope |= {"where_tab": where_tab, "is_seen": is_seen}
         scope["desk"] = window.findChild(Desk)
         try:
             value = {"value": eval(expression, scope)}  # a test asks

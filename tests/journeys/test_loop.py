@@ -104,7 +104,7 @@ def test_generate_play_rate_close_find_the_row_fit_and_generate_again(
 
 def read_and_change(desktop: Desktop) -> None:
     """Change a weight and generate with it; fit the sample ratings and take up what they say."""
-    desktop.ask("window.show_panel('energy') is not None")
+    desktop.open_panel("Energy")
     desktop.wait_until(f"{ENERGY}.isVisible()")
     fill(desktop, f"{ENERGY}.editors[0]._weight", "2")
     desktop.wait_until(f"{ENERGY}.energy.terms[0].weight == 2")
@@ -114,13 +114,14 @@ def read_and_change(desktop: Desktop) -> None:
     doubled = "[r.energy == 2 * r.features['halfway_solvability_ratio'] for r in desk.records]"
     assert desktop.ask(doubled) == [True] * 3
 
-    desktop.ask("window.show_panel('study') is not None")
+    desktop.open_panel("Study")
     desktop.wait_until(f"{STUDY}.isVisible()")
     desktop.click(f"{STUDY}.source._box")
     desktop.key("Down", "Return")
     desktop.wait_until(f"{STUDY}.report is not None and {STUDY}.report.fit.n > 10")
     desktop.screenshot("study")
-    desktop.ask(f"{STUDY}.propose()")
+    desktop.scroll_to(f"{STUDY}._use", STUDY)
+    desktop.click(f"{STUDY}._use")
     desktop.wait_until(f"{ENERGY}.isVisible() and desk.energy.parent == 'final-edited'")
     desktop.screenshot("proposed")
     desktop.close()
