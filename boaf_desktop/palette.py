@@ -35,11 +35,6 @@ class Palette:
     blue: str = "#1d6fd1"
     green: str = "#2e7d32"
 
-    @property
-    def is_dark(self) -> bool:
-        """Tell whether text is lighter than the window."""
-        return self.name == "dark"
-
 
 LIGHT: Final = Palette(
     name="light",

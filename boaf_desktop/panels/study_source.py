@@ -80,12 +80,6 @@ class StudySource(QWidget):
         self._fill()
         self.changed.emit()
 
-    def open_desk(self) -> None:
-        """Choose the desk's ratings."""
-        self._chosen = _DESK
-        self._fill()
-        self.changed.emit()
-
     def _fill(self) -> None:
         blocker = QSignalBlocker(self._box)
         self._box.clear()
