@@ -167,6 +167,9 @@ def survey(
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
     scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -179,7 +182,7 @@ def survey(
     cancel = Cancel()
     file = SurveyFile(out, settings) if out is not None else None
     done = file.begin() if file is not None else {}
-    work = decide_range(settings, cancel, done, workers)
+    work = decide_range(settings, cancel, done, workers, scheduler)
     found = run_with_progress(
         work, "Deciding deals", cancel, file.keep if file is not None else None
     )

@@ -1,13 +1,12 @@
-"""Decide many deals: numbered or random, of any grid, on all cores."""
+"""Decide many deals: numbered or random, of any grid, on all cores or on a cluster."""
 
 from __future__ import annotations
 
 import math
-import os
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -22,8 +21,8 @@ from engine.search._kernels.survey import decide_many, decide_many_narrow
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
+from engine.spread import open_crew
 
-MAX_WORKERS: Final = 64
 _CHUNK: Final = 256
 _Z_95: Final = 1.959963984540054
 
@@ -183,6 +182,7 @@ def survey(
     cancel: Cancel | None = None,
     done: dict[int, Decided] | None = None,
     workers: int | None = None,
+    scheduler: str | None = None,
 ) -> Work[Survey]:
     """Decide every deal of a range.
 
@@ -194,8 +194,8 @@ def survey(
         Stops within milliseconds; deals decided by then are told.
     done : dict of int to Decided, optional
         Deals that an earlier run decided; they are not decided again.
-    workers : int, optional
-        Threads, 1 to 64; by default one a core. The answers do not depend on it.
+    workers, scheduler
+        Who works, see `open_crew`. The answers do not depend on it.
 
     Yields
     ------
@@ -207,21 +207,19 @@ def survey(
     Survey
     """
     cancel = cancel or Cancel()
-    n_workers = (os.cpu_count() or 1) if workers is None else workers
-    if not 1 <= n_workers <= MAX_WORKERS:
-        raise SettingsError(f"{n_workers} workers are outside 1 to {MAX_WORKERS}")
     started = time.perf_counter()
     decided = dict(done or {})
     total = settings.last - settings.first + 1
-    with ThreadPoolExecutor(n_workers) as pool:
-        for news in _in_order(pool, settings, _chunks(settings, decided), cancel, 4 * n_workers):
+    with open_crew(workers, scheduler) as crew:
+        task = partial(_decide_chunk, settings)
+        for news in crew.in_order(task, _chunks(settings, set(decided)), cancel):
             decided |= {row.number: row for row in news}
             yield Progress(len(decided), total, "", news)
     rows = [decided[number] for number in sorted(decided)]
     return _summary(rows, time.perf_counter() - started, is_complete=len(rows) == total)
 
 
-def _chunks(settings: SurveySettings, decided: dict[int, Decided]) -> Iterator[list[int]]:
+def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
     chunk: list[int] = []
     for number in range(settings.first, settings.last + 1):
         if number not in decided:
@@ -231,29 +229,6 @@ def _chunks(settings: SurveySettings, decided: dict[int, Decided]) -> Iterator[l
                 chunk = []
     if chunk:
         yield chunk
-
-
-def _in_order(
-    pool: Executor,
-    settings: SurveySettings,
-    chunks: Iterator[list[int]],
-    cancel: Cancel,
-    most_waiting: int,
-) -> Iterator[list[Decided]]:
-    """Work a few chunks ahead and hand out their answers in order."""
-    waiting: list[Future[list[Decided]]] = []
-    try:
-        for chunk in chunks:
-            if cancel.is_set():
-                break
-            waiting.append(pool.submit(_decide_chunk, settings, chunk, cancel))
-            if len(waiting) >= most_waiting:
-                yield waiting.pop(0).result()
-        while waiting:
-            yield waiting.pop(0).result()
-    finally:
-        if waiting:  # closed early: whoever closed it wants no more
-            cancel.set()
 
 
 def _decide_chunk(

@@ -1,0 +1,239 @@
+"""Spread pieces of work over threads or over a Dask cluster, and take the answers in order.
+
+Nothing else knows about executors. What is computed depends on the pieces alone, never on who
+computes them or when, so answers are the same for any crew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from engine.errors import BoafError, SettingsError
+from engine.progress import Cancel
+
+Piece = TypeVar("Piece")
+Answer = TypeVar("Answer")
+
+MAX_WORKERS: Final = 64
+AHEAD: Final = 4
+"""Pieces handed out for each worker: enough that none waits for its next one."""
+
+_CONNECT_S: Final = 10
+_POLL_S: Final = 0.1
+_LOST: Final = (
+    "the Dask cluster was lost; start it and run again, a file that is being written goes on"
+)
+
+
+class ClusterError(BoafError):
+    """A Dask cluster cannot be used, or was lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Workers that are ready; see `open_crew`.
+
+    Parameters
+    ----------
+    pool : Executor
+        Who works.
+    n_workers : int
+        How many pieces are worked on at once.
+    is_lost : callable, optional
+        Tells whether a cluster is gone. Without it the workers are threads of this process, which
+        see the caller's `Cancel`.
+    losses : tuple of exception types
+        Exceptions that mean that workers were lost, not that the work failed.
+    """
+
+    pool: Executor
+    n_workers: int
+    is_lost: Callable[[], bool] | None = None
+    losses: tuple[type[BaseException], ...] = ()
+
+    def in_order(
+        self,
+        task: Callable[[Piece, Cancel], Answer],
+        pieces: Iterable[Piece],
+        cancel: Cancel,
+    ) -> Iterator[Answer]:
+        """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
+
+        Parameters
+        ----------
+        task : callable
+            Answers one piece. For a cluster it and the pieces must be picklable: a function of a
+            module, or a `functools.partial` of one. Its second argument is a switch to poll;
+            workers of a cluster have one of their own that nobody sets.
+        pieces : iterable
+            Taken one by one as there is room.
+        cancel : Cancel
+            Once set, no piece is begun. Threads then answer with what they have; what a cluster
+            has not finished is dropped, and whatever runs there runs to the end of its piece.
+            Closing the iterator early sets it.
+
+        Raises
+        ------
+        ClusterError
+            When workers are lost and the cluster gives up.
+        """
+        job: Callable[[Piece], Answer] = (
+            partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
+        )
+        waiting: deque[Future[Answer]] = deque()
+        left = iter(pieces)
+        try:
+            while True:
+                while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
+                    try:
+                        piece = next(left)
+                    except StopIteration:
+                        break
+                    waiting.append(self.pool.submit(job, piece))
+                if not waiting or not self._is_answered(waiting[0], cancel):
+                    return
+                yield self._answer(waiting.popleft())
+        finally:
+            if waiting:  # closed early: whoever closed it wants no more
+                cancel.set()
+                for future in waiting:
+                    future.cancel()
+
+    def _is_answered(self, future: Future[Answer], cancel: Cancel) -> bool:
+        """Wait for an answer; False when the work is cancelled before."""
+        # A future whose cluster is gone may never end, so nobody waits for it without looking up.
+        while self.is_lost is not None and not future.done():
+            if cancel.is_set():
+                return False
+            if self.is_lost():
+                raise ClusterError(_LOST)
+            wait([future], _POLL_S)
+        return True
+
+    def _answer(self, future: Future[Answer]) -> Answer:
+        try:
+            return future.result()
+        except self.losses as error:
+            raise ClusterError(_LOST) from error
+
+
+def _work(cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+    return task(piece, cancel)
+
+
+def _work_afar(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+    return task(piece, Cancel())
+
+
+@contextmanager
+def open_crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
+    """Hold workers ready: threads here, or those of a Dask cluster.
+
+    Parameters
+    ----------
+    workers : int, optional
+        Threads, 1 to 64; by default one a core. With a scheduler: how many of the cluster's
+        threads to use, by default all that are there now.
+    scheduler : str, optional
+        Address of a Dask scheduler, such as ``tcp://10.0.0.5:8786``. Its workers need this
+        program, the same version of it.
+
+    Raises
+    ------
+    SettingsError
+        When the number of workers is out of range, or Dask is not installed.
+    ClusterError
+        When the cluster cannot be reached, has no workers, or its workers run another version.
+    """
+    if workers is not None and not 1 <= workers <= MAX_WORKERS:
+        raise SettingsError(
+            f"{workers} workers are outside 1 to {MAX_WORKERS}; choose a number inside"
+        )
+    if scheduler is None:
+        n_threads = workers or min(os.cpu_count() or 1, MAX_WORKERS)
+        with ThreadPoolExecutor(n_threads) as pool:
+            yield Crew(pool, n_threads)
+        return
+    try:
+        distributed: Any = import_module("distributed")  # heavy, and not everybody has it
+    except ImportError as error:
+        raise SettingsError(
+            "a scheduler needs Dask, which is not installed; run pip install dask distributed"
+        ) from error
+    client = _connect(distributed, scheduler)
+    try:
+        n_threads = _check_workers(client, scheduler)
+        connection = client.scheduler_comm
+        yield Crew(
+            client.get_executor(),
+            min(workers or n_threads, n_threads),
+            lambda: client.scheduler_comm is not connection,
+            (CancelledError, distributed.KilledWorker),
+        )
+    finally:
+        client.close()
+
+
+def _connect(distributed: Any, scheduler: str) -> Any:
+    for name in ("distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # a lost cluster is told once, by us
+    try:
+        # A client that fails to start leaves its thread behind, so knock first.
+        kind = asyncio.run(asyncio.wait_for(_knock(distributed, scheduler), _CONNECT_S))
+        if kind == "Scheduler":
+            return distributed.Client(scheduler, timeout=_CONNECT_S, set_as_default=False)
+        raise ClusterError(f"{scheduler} is a Dask {kind.lower()}; give its scheduler's address")
+    except (OSError, ValueError) as error:
+        raise ClusterError(
+            f"there is no Dask scheduler at {scheduler!r}; check that it runs and that the "
+            "address is like tcp://10.0.0.5:8786"
+        ) from error
+
+
+async def _knock(distributed: Any, address: str) -> str:
+    """Return what kind of Dask server answers."""
+    async with distributed.core.rpc(address) as server:
+        identity = await server.identity()
+    return str(identity["type"])
+
+
+def _check_workers(client: Any, scheduler: str) -> int:
+    """Return how many threads the cluster has, once all run the same program as this one."""
+    try:
+        client.wait_for_workers(1, timeout=_CONNECT_S)
+        digests = client.run(source_digest)
+    except TimeoutError as error:
+        raise ClusterError(
+            f"the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}"
+        ) from error
+    except ImportError as error:
+        raise ClusterError(
+            f"a worker of {scheduler} cannot load this program; install it there"
+        ) from error
+    for worker, digest in digests.items():
+        if digest != source_digest():
+            raise ClusterError(
+                f"worker {worker} runs another version of this program; install this one there"
+            )
+    return sum(client.nthreads().values())
+
+
+def source_digest() -> str:
+    """Return a digest of the engine's source: workers that share it compute the same."""
+    digest = hashlib.sha256()
+    here = Path(__file__).resolve().parent
+    for source in sorted(here.rglob("*.py")):
+        digest.update(source.relative_to(here).as_posix().encode() + source.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from engine import spread
+from engine.cli import main
+from engine.errors import SettingsError
+from engine.progress import Cancel, run
+from engine.search.survey import Decided, SurveySettings, survey
+from engine.spread import AHEAD, ClusterError, open_crew
+
+distributed: Any = import_module("distributed")
+pytestmark = pytest.mark.xdist_group("cluster")  # one process starts the cluster, once
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Start a scheduler and two worker processes."""
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+def square(number: int, cancel: Cancel) -> int:
+    return number * number
+
+
+def fail(number: int, cancel: Cancel) -> int:
+    raise ZeroDivisionError(number)
+
+
+def nap(seconds: float, cancel: Cancel) -> bool:
+    return cancel.event.wait(seconds)
+
+
+def test_threads_answer_in_order_and_a_bounded_number_ahead() -> None:
+    taken: list[int] = []
+    with open_crew(3) as crew:
+        answers = crew.in_order(square, iter_taken(1000, taken), Cancel())
+        assert [next(answers) for _ in range(5)] == [0, 1, 4, 9, 16]
+        assert len(taken) <= 5 + AHEAD * 3
+        assert [*answers] == [number**2 for number in range(5, 1000)]
+
+
+def iter_taken(stop: int, taken: list[int]) -> Iterator[int]:
+    for number in range(stop):
+        taken.append(number)
+        yield number
+
+
+def test_no_piece_gives_no_answer() -> None:
+    with open_crew(2) as crew:
+        assert list(crew.in_order(square, [], Cancel())) == []
+
+
+def test_threads_hear_the_cancel_of_their_caller() -> None:
+    cancel = Cancel()
+    with open_crew(2) as crew:
+        threading.Timer(0.05, cancel.set).start()
+        assert all(crew.in_order(nap, [60.0] * 100, cancel))
+
+
+def test_whoever_stops_listening_stops_the_work() -> None:
+    cancel = Cancel()
+    with open_crew(1) as crew:
+        answers = crew.in_order(nap, [0.0, 60.0, 60.0, 60.0], cancel)
+        assert isinstance(answers, Iterator)
+        assert next(answers) is False
+        answers.close()  # type: ignore[attr-defined]
+    assert cancel.is_set()
+
+
+def test_an_error_of_the_work_is_told_as_it_is() -> None:
+    with open_crew(2) as crew, pytest.raises(ZeroDivisionError):
+        list(crew.in_order(fail, [1], Cancel()))
+
+
+def test_a_cluster_surveys_as_threads_do(address: str) -> None:
+    wanted = SurveySettings(1, 3000, rows=3, columns=3, with_scores=True)
+
+    def rows(scheduler: str | None) -> list[Decided]:
+        return [row for news in survey(wanted, scheduler=scheduler) for row in news.detail]
+
+    assert rows(address) == rows(None)
+
+
+def test_a_cluster_answers_in_order_and_tells_errors(address: str) -> None:
+    with open_crew(scheduler=address) as crew:
+        assert crew.n_workers == 2
+        answers = crew.in_order(partial(square), range(50), Cancel())
+        assert list(answers) == [number**2 for number in range(50)]
+        with pytest.raises(ZeroDivisionError):
+            list(crew.in_order(fail, [1], Cancel()))
+
+
+def test_cancelling_does_not_wait_for_a_cluster(address: str) -> None:
+    cancel = Cancel()
+    started = time.monotonic()
+    with open_crew(1, address) as crew:
+        threading.Timer(0.05, cancel.set).start()
+        assert list(crew.in_order(nap, [3.0] * 10, cancel)) == []
+    assert time.monotonic() - started < 2
+
+
+def test_a_worker_that_runs_another_version_is_named(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spread, "__file__", __file__)
+    with pytest.raises(ClusterError, match="another version"), open_crew(scheduler=address):
+        pass
+
+
+def test_a_worker_is_not_a_scheduler(address: str) -> None:
+    with distributed.Client(address, set_as_default=False) as client:
+        worker = next(iter(client.nthreads()))
+    with pytest.raises(ClusterError, match="is a Dask worker"), open_crew(scheduler=worker):
+        pass
+
+
+def test_a_cluster_without_workers_says_how_to_start_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(spread, "_CONNECT_S", 1)
+    with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as cluster:
+        scheduler = cluster.scheduler_address
+        with pytest.raises(ClusterError, match=f"dask worker {scheduler}"):
+            run(survey(SurveySettings(1, 2), scheduler=scheduler))
+
+
+def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address=":0"
+        ) as cluster,
+        open_crew(scheduler=cluster.scheduler_address) as crew,
+    ):
+        answers = crew.in_order(nap, [0.0, 3.0], Cancel())
+        assert next(answers) is False
+        cluster.close()
+        with pytest.raises(ClusterError, match="was lost"):
+            next(answers)
+
+
+@pytest.mark.parametrize("wrong", ["nonsense", "tcp://127.0.0.1:9", "carrier-pigeon://x:1"])
+def test_an_address_that_cannot_be_reached_is_one_sentence(
+    wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spread, "_CONNECT_S", 1)
+    assert main(["survey", "1", "2", "--scheduler", wrong]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"boaf: there is no Dask scheduler at '{wrong}'; check")
+
+
+def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SettingsError, match="pip install"), open_crew(scheduler="tcp://x:1"):
+        pass
+
+
+@pytest.mark.parametrize("workers", [0, 1000])
+def test_too_few_or_too_many_workers_are_refused(workers: int) -> None:
+    with pytest.raises(SettingsError, match="workers"), open_crew(workers):
+        pass
