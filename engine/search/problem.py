@@ -9,10 +9,9 @@ from typing import Final
 
 import numpy as np
 
-from engine.arrays import Flag, Slots, Words
+from engine.arrays import Slots, Words
 from engine.game import Deal, Move, Position, are_flockable
-from engine.search._kernels.layers import MOST_PAIRS, number_pairs
-from engine.search._kernels.narrow import PATH_COLUMNS, forget
+from engine.search._kernels.narrow import N_META, PATH_COLUMNS, begin
 from engine.search._kernels.state import NARROW_STACKS, move_key, write_key
 from engine.search._kernels.store import clear
 
@@ -73,10 +72,7 @@ class Problem:
     @property
     def is_narrow(self) -> bool:
         """Whether the words of `engine.search._kernels.narrow` hold it."""
-        if self.n_stacks > NARROW_STACKS:
-            return False
-        sizes = [*np.bincount(self.cell_row), *np.bincount(self.cell_column)]
-        return sum(int(size) * (int(size) - 1) // 2 for size in sizes) <= MOST_PAIRS
+        return self.n_stacks <= NARROW_STACKS
 
     def words_after(self, move: Move | None) -> tuple[int, int]:
         """Return tops and masks of the start, or of the state after one move, for `narrow`."""
@@ -135,35 +131,27 @@ class NarrowMemory:
     """Arrays that a search of at most 16 stacks works in; used by one thread at a time."""
 
     def __init__(self) -> None:
-        n_refuted = _power_of_two(_REFUTED_BYTES // 16)
-        self.in_line: Words = np.zeros(MAX_STACKS, np.int64)
-        self.pair_of: Words = np.zeros((NARROW_STACKS, NARROW_STACKS), np.int64)
-        self.pair_cells: Words = np.zeros((MOST_PAIRS, 2), np.int64)
-        self.touching: Words = np.zeros(MAX_STACKS, np.int64)
-        self.connectedness: Flag = np.zeros(1 << NARROW_STACKS, np.uint8)
-        self.refuted: Words = np.empty((n_refuted, 2), np.int64)
-        self.slots: Words = np.empty(2 * n_refuted, np.int64)
-        self.meta: Words = np.zeros(2, np.int64)
+        self.in_line: Words = np.zeros(NARROW_STACKS, np.int64)
+        self.card_memo: Slots = np.zeros(1 << NARROW_STACKS, np.int32)
+        self.cell_memo: Slots = np.zeros(1 << NARROW_STACKS, np.int32)
+        self.refuted: Words = np.zeros((_power_of_two(_REFUTED_BYTES // 16), 2), np.int64)
+        self.meta: Words = np.zeros(N_META, np.int64)
         self.path: Words = np.zeros((NARROW_STACKS, PATH_COLUMNS), np.int64)
-        self.children: Words = np.zeros((NARROW_STACKS, 2 * MOST_PAIRS), np.int64)
+        self.children: Words = np.zeros((NARROW_STACKS, NARROW_STACKS**2), np.int64)
+        self.near: Words = np.zeros(NARROW_STACKS, np.int64)
         self.nodes: Words = np.zeros(1, np.int64)
 
     @property
-    def arrays(self) -> tuple[Words | Flag, ...]:
+    def arrays(self) -> tuple[Words | Slots, ...]:
         """The arrays in the order of the kernels' `NARROW`."""
         return (
-            self.in_line, self.pair_of, self.pair_cells, self.touching, self.connectedness,
-            self.refuted, self.slots, self.meta, self.path, self.children, self.nodes,
+            self.in_line, self.card_memo, self.cell_memo, self.refuted, self.meta, self.path,
+            self.children, self.near, self.nodes,
         )  # fmt: skip
 
     def begin(self, problem: Problem) -> None:
-        """Forget other deals and number the pairs of this one."""
-        number_pairs(
-            problem.n_stacks, problem.cell_row, problem.cell_column, self.in_line, self.pair_of,
-            self.pair_cells, self.touching,
-        )  # fmt: skip
-        self.connectedness[: 1 << problem.n_stacks] = 0
-        forget(self.slots, self.meta)
+        """Forget other deals and take up this one."""
+        begin(problem.n_stacks, problem.cell_row, problem.cell_column, self.arrays)
         self.nodes[0] = 0
 
 

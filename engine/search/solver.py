@@ -149,10 +149,8 @@ class _Search:
             memory = self._narrow
             tops, masks = problem.words_after(move)
             narrow_status: int = decide_narrow(
-                problem.flock, memory.in_line, memory.pair_of, memory.pair_cells,
-                memory.touching, memory.connectedness, memory.refuted, memory.slots, memory.meta,
-                tops, masks, max_nodes, memory.path, memory.children, memory.nodes, self._flag,
-            )  # fmt: skip
+                problem.flock, memory.arrays, tops, masks, max_nodes, self._flag
+            )
             return narrow_status
         wide = self._wide
         key = problem.start_key if move is None else problem.key_after(move)

@@ -1,346 +1,341 @@
-"""Decide states of at most 16 stacks: the same search as `decide`, on words instead of arrays.
+"""Decide states of at most 16 stacks: depth-first, on words instead of arrays.
 
-A state is three words: the stack on top of each cell, ``present << 16 | occupied``, and the pairs
-of cells between which a move is legal (see `layers`). A child's legal pairs follow from its
-parent's by two masks and one look along the lines of the target, where a board would have to be
-looked over as a whole.
+The game has two graphs that play the same part: cards, linked when flockable, and cells, linked
+when in one line. A move joins two stacks that are linked in both; it takes the covered card out of
+the one graph and the cell that is left out of the other. So neither may ever be a cut vertex.
+
+A state is the stack on top of each cell (``tops``, 4 bits a cell), ``present << 16 | occupied``,
+and two 16 x 16 bit matrices of four words each. *Partners*: row s holds the cells in which a
+partner of stack s stands. *Losing*: row c holds the cells onto which a move of the stack in cell c
+is known to lose. A move leaves all but two rows and columns of either matrix as they were.
+
+A move that loses still loses after a move that shares no cell with it, because the two can be
+played in the other order. So most orders of independent moves are never looked at (the sleep sets
+of Godefroid 1996, doi:10.1007/3-540-60761-7), and since "loses" is proved whenever it is written
+down, they need no further care where states meet again. ``docs/search.md`` has the measurements.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.arrays import Flag, Words
+from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right
 from engine.search._kernels.decide import (
     CANCELLED,
-    FIRST_LIMIT,
-    LINK_WEIGHT,
-    NOISE,
     POLL_MASK,
-    RESTARTS,
-    SCORE_OFFSET,
     SOLVABLE,
     SPENT,
-    STUCK_WEIGHT,
     UNSOLVABLE,
     next_random,
     random_word,
 )
-from engine.search._kernels.layers import (
-    FREE,
-    LOW_WORD,
-    UNKNOWN,
-    hash_record,
-    new_pairs,
-    number_pairs,
-    stays_connected,
-)
+from engine.search._kernels.refuted import forget, is_refuted, refute
 
 ONE: Final = 1
+LINK_WEIGHT: Final = 4
+STUCK_WEIGHT: Final = 6
+SCORE_OFFSET: Final = 1 << 20
+NOISE: Final = 14
+FIRST_LIMIT: Final = 32
 
-# Columns of ``path``: the state at each depth, what is left to try, and the move being tried.
+# Columns of ``path``: the state at each depth, the move being tried, how many are left to try.
 TOPS: Final = 0
 MASKS: Final = 1
-LEGAL: Final = 2
-LINKS: Final = 3
+SOURCE: Final = 2
+TARGET: Final = 3
 UNTRIED: Final = 4
-STACK: Final = 5
-SOURCE: Final = 6
-TARGET: Final = 7
-PATH_COLUMNS: Final = 8
+PARTNERS: Final = 5
+LOSING: Final = 9
+PATH_COLUMNS: Final = 13
 
-# Places in ``meta`` of the table of refuted states.
-COUNT: Final = 0
-MASK: Final = 1
-FIRST_SLOTS: Final = 256
+# Places in ``meta`` behind those of the table of refuted states.
+CARD_STAMP: Final = 2
+CELL_STAMP: Final = 3
+N_META: Final = 4
+LAST_STAMP: Final = (1 << 15) - 1
 
+FOUR_BITS: Final = 0x0000200040008001
+FOUR_ROWS: Final = 0x0001000100010001
 
-# Arrays that go together, for whoever passes them on: in_line, pair_of, pair_cells, touching,
-# connectedness, refuted, slots, meta, path, children, nodes.
+# Arrays that go together, for whoever passes them on: in_line, card_memo, cell_memo, refuted,
+# meta, path, children, near, nodes.
 NARROW: Final = (
-    "Tuple((int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], uint8[::1], int64[:, ::1],"
-    " int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1]))"
+    "Tuple((int64[::1], int32[::1], int32[::1], int64[:, ::1], int64[::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1], int64[::1]))"
 )
 
 
-@kernel("void(int64[::1], int64[::1])")
-def forget(slots: Words, meta: Words) -> None:
-    """Empty the table of refuted states."""
-    slots[:FIRST_SLOTS] = FREE
-    meta[COUNT] = 0
-    meta[MASK] = FIRST_SLOTS - 1
+@kernel("int64(int64[::1], int64)")
+def find_removable(links: Words, vertices: int) -> int:
+    """Return the vertices whose removal leaves a graph connected; none when it is not."""
+    reached = vertices & -vertices
+    fresh = reached
+    inner = 0
+    while fresh:
+        vertex = lowest_bit(fresh)
+        fresh &= fresh - 1
+        found = links[vertex] & vertices & ~reached
+        if found:
+            inner |= ONE << vertex
+            reached |= found
+            fresh |= found
+    if reached != vertices:
+        return 0
+    # A leaf of the tree just grown is no cut vertex; any other is one unless its neighbours reach
+    # each other without it.
+    removable = vertices
+    while inner:
+        vertex = lowest_bit(inner)
+        inner &= inner - 1
+        rest = vertices ^ (ONE << vertex)
+        neighbours = links[vertex] & rest
+        reached = neighbours & -neighbours
+        fresh = reached
+        while fresh and neighbours & ~reached:
+            found = links[lowest_bit(fresh)] & rest & ~reached
+            fresh &= fresh - 1
+            reached |= found
+            fresh |= found
+        if neighbours & ~reached:
+            removable ^= ONE << vertex
+    return removable
 
 
-@kernel("boolean(int64[:, ::1], int64[::1], int64[::1], int64, int64)", inline=True)
-def is_refuted(refuted: Words, slots: Words, meta: Words, tops: int, masks: int) -> bool:
-    """Tell whether a state is in the table, by its whole key."""
-    mask = meta[MASK]
-    mixed = hash_record(tops, masks)
-    slot = mixed & mask
-    while slots[slot] != FREE:
-        if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
-            place = slots[slot] & LOW_WORD
-            if refuted[place, 0] == tops and refuted[place, 1] == masks:
-                return True
-        slot = (slot + 1) & mask
-    return False
+@kernel("int64(int64[::1], int32[::1], int64, int64)", inline=True)
+def removable_of(links: Words, memo: Slots, stamp: int, vertices: int) -> int:
+    """Return `find_removable`, remembering the answer; an entry is valid under its stamp."""
+    entry: int = memo[vertices]
+    if entry >> 16 != stamp:
+        entry = stamp << 16 | find_removable(links, vertices)
+        memo[vertices] = entry
+    return entry & 0xFFFF
 
 
-@kernel("void(int64[:, ::1], int64[::1], int64[::1], int64, int64)")
-def refute(refuted: Words, slots: Words, meta: Words, tops: int, masks: int) -> None:
-    """Put a state that is not there into the table; a full table forgets it.
+@kernel("int64(int64, int64)", inline=True)
+def column_of(rows: int, word: int) -> int:
+    """Return the word of a bit matrix in which column 0 is set in each of ``rows``."""
+    return (((rows >> (4 * word)) & 15) * FOUR_BITS) & FOUR_ROWS
 
-    The search stays exact when that happens and only repeats itself.
+
+@kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64)")
+def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) -> int:
+    """List the children worth trying at this depth, in no order; return how many there are.
+
+    A child counts 4 x (links left in both graphs) + (legal pairs) - 6 x (stacks without a move) -
+    (stacks with one). It is packed as ``score << 8 | source << 4 | target``. Links left are
+    counted less a number that all children share.
     """
-    count = meta[COUNT]
-    if count >= refuted.shape[0]:
-        return
-    refuted[count, 0] = tops
-    refuted[count, 1] = masks
-    first = count
-    if 3 * count > 2 * meta[MASK] and 2 * (meta[MASK] + 1) <= slots.shape[0]:
-        size = 2 * (meta[MASK] + 1)
-        slots[:size] = FREE
-        meta[MASK] = size - 1
-        first = 0
-    mask = meta[MASK]
-    for place in range(first, count + 1):
-        mixed = hash_record(refuted[place, 0], refuted[place, 1])
-        slot = mixed & mask
-        while slots[slot] != FREE:
-            slot = (slot + 1) & mask
-        slots[slot] = (mixed & ~LOW_WORD) | place
-    meta[COUNT] = count + 1
-
-
-@kernel(
-    "int64(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], uint8[::1],"
-    " int64[:, ::1], int64[:, ::1], int64, int64, int64)"
-)
-def order_children(
-    flock: Words,
-    in_line: Words,
-    pair_of: Words,
-    pair_cells: Words,
-    touching: Words,
-    connectedness: Flag,
-    path: Words,
-    children: Words,
-    depth: int,
-    noise: int,
-    seed: int,
-) -> int:
-    """List the children worth trying at this depth, best last; return how many there are.
-
-    A child counts 2 x (links left) + (legal pairs) - 4 x (stacks with no move). Each is packed as
-    ``score << 8 | pair << 1 | direction`` so that sorting the numbers sorts the children.
-    """
+    in_line, card_memo, cell_memo, _, meta, path, children, near, _ = narrow
     tops = path[depth, TOPS]
     occupied = path[depth, MASKS] & 0xFFFF
     present = path[depth, MASKS] >> 16
-    legal = path[depth, LEGAL]
-    links = path[depth, LINKS]
-    n_left = popcount(present) - 1
-    count = 0
-    pairs = legal
-    while pairs:
-        pair = lowest_bit(pairs)
-        pairs &= pairs - 1
-        first = pair_cells[pair, 0]
-        second = pair_cells[pair, 1]
-        undisturbed = legal & ~(touching[first] | touching[second])
-        for direction in range(2):
-            source = first if direction == 0 else second
-            target = second if direction == 0 else first
-            stack = (tops >> (4 * source)) & 15
-            covered = (tops >> (4 * target)) & 15
-            # Covering a cut vertex leaves stacks that can never meet.
-            if not stays_connected(flock, connectedness, present ^ (ONE << covered)):
-                continue
-            left = occupied ^ (ONE << source)
-            now = undisturbed | new_pairs(flock, in_line, pair_of, tops, left, stack, target)
-            if now == 0 and n_left > 1:
-                continue
-            stuck = 0
-            cells = left
-            while cells:
-                cell = lowest_bit(cells)
-                cells &= cells - 1
-                if now & touching[cell] == 0:
-                    stuck += 1
-            score = LINK_WEIGHT * (links - popcount(flock[covered] & present)) + popcount(now)
-            score -= STUCK_WEIGHT * stuck
-            if noise > 0:
-                seed = next_random(seed)
-                score += shift_right(random_word(seed), 40) % noise
-            packed = (score + SCORE_OFFSET) << 8 | pair << 1 | direction
-            place = count
-            while place > 0 and children[depth, place - 1] > packed:
-                children[depth, place] = children[depth, place - 1]
-                place -= 1
-            children[depth, place] = packed
-            count += 1
-    return count
-
-
-@kernel(
-    "int64(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], uint8[::1],"
-    " int64[:, ::1], int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[:, ::1],"
-    " int64[::1], uint8[::1])"
-)
-def depth_first(
-    flock: Words,
-    in_line: Words,
-    pair_of: Words,
-    pair_cells: Words,
-    touching: Words,
-    connectedness: Flag,
-    refuted: Words,
-    slots: Words,
-    meta: Words,
-    limit: int,
-    noise: int,
-    seed: int,
-    path: Words,
-    children: Words,
-    nodes: Words,
-    flag: Flag,
-) -> int:
-    """Search from ``path[0]`` until solved, refuted, ``limit`` nodes are spent, or stopped.
-
-    ``path`` then holds the moves of a solution, one a row, as many as there were stacks less one.
-    """
-    depth = 0
-    spent = 1
-    nodes[0] += 1
-    path[0, UNTRIED] = order_children(
-        flock, in_line, pair_of, pair_cells, touching, connectedness, path, children, 0, noise,
-        seed,
-    )  # fmt: skip
-    while True:
-        if path[depth, UNTRIED] == 0:
-            refute(refuted, slots, meta, path[depth, TOPS], path[depth, MASKS])
-            depth -= 1
-            if depth < 0:
-                return UNSOLVABLE
-            continue
-        path[depth, UNTRIED] -= 1
-        packed = children[depth, path[depth, UNTRIED]]
-        pair = (packed >> 1) & 127
-        source = pair_cells[pair, packed & 1]
-        target = pair_cells[pair, 1 - (packed & 1)]
-        tops = path[depth, TOPS]
-        masks = path[depth, MASKS]
-        stack = (tops >> (4 * source)) & 15
-        covered = (tops >> (4 * target)) & 15
-        path[depth, STACK] = stack
-        path[depth, SOURCE] = source
-        path[depth, TARGET] = target
-        new_masks = masks ^ (ONE << (16 + covered)) ^ (ONE << source)
-        if popcount(new_masks >> 16) == 1:
-            return SOLVABLE
-        new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-        if is_refuted(refuted, slots, meta, new_tops, new_masks):
-            continue
-        if spent >= limit:
-            return SPENT
-        if (spent & POLL_MASK) == 0 and flag[0] != 0:
-            return CANCELLED
-        legal = path[depth, LEGAL] & ~(touching[source] | touching[target])
-        legal |= new_pairs(flock, in_line, pair_of, tops, new_masks & 0xFFFF, stack, target)
-        links = path[depth, LINKS] - popcount(flock[covered] & (masks >> 16))
-        depth += 1
-        path[depth, TOPS] = new_tops
-        path[depth, MASKS] = new_masks
-        path[depth, LEGAL] = legal
-        path[depth, LINKS] = links
-        spent += 1
-        nodes[0] += 1
-        seed = next_random(seed)
-        path[depth, UNTRIED] = order_children(
-            flock, in_line, pair_of, pair_cells, touching, connectedness, path, children, depth,
-            noise, seed,
-        )  # fmt: skip
-
-
-@kernel("void(int64[::1], int64[::1], int64[:, ::1], int64, int64, int64[:, ::1])")
-def set_start(
-    flock: Words, in_line: Words, pair_of: Words, tops: int, masks: int, path: Words
-) -> None:
-    """Write a state into ``path[0]``."""
-    occupied = masks & 0xFFFF
-    present = masks >> 16
-    legal = 0
+    coverable = removable_of(flock, card_memo, meta[CARD_STAMP], present)
+    sources = removable_of(in_line, cell_memo, meta[CELL_STAMP], occupied)
+    # Cells by how many legal partners they have.
+    none = 0
+    one = 0
+    two = 0
+    three = 0
+    n_legal = 0
+    targets_allowed = 0
     cells = occupied
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
         stack = (tops >> (4 * cell)) & 15
-        legal |= new_pairs(flock, in_line, pair_of, tops, occupied, stack, cell)
-    links = 0
-    left = present
-    while left:
-        links += popcount(flock[lowest_bit(left)] & present)
-        left &= left - 1
+        partners = path[depth, PARTNERS + (stack >> 2)] >> (16 * (stack & 3))
+        near[cell] = partners & in_line[cell]
+        degree = popcount(near[cell])
+        n_legal += degree
+        none |= (degree == 0) << cell
+        one |= (degree == 1) << cell
+        two |= (degree == 2) << cell
+        three |= (degree == 3) << cell
+        targets_allowed |= ((coverable >> stack) & 1) << cell
+    n_legal //= 2
+    is_last = popcount(present) == 2
+    count = 0
+    while sources:
+        source = lowest_bit(sources)
+        sources &= sources - 1
+        lost = near[source]
+        losing = path[depth, LOSING + (source >> 2)] >> (16 * (source & 3))
+        targets = lost & targets_allowed & ~losing
+        if targets == 0:
+            continue
+        stack = (tops >> (4 * source)) & 15
+        left = occupied ^ (ONE << source)
+        partners = (path[depth, PARTNERS + (stack >> 2)] >> (16 * (stack & 3))) & left
+        cells_unlinked = popcount(in_line[source] & occupied)
+        while targets:
+            target = lowest_bit(targets)
+            targets &= targets - 1
+            covered = (tops >> (4 * target)) & 15
+            dropped = near[target]
+            gained = partners & in_line[target]
+            # The pair that moves was counted with both its cells.
+            legal = n_legal - popcount(lost) - popcount(dropped) + popcount(gained) + 1
+            if legal == 0 and not is_last:
+                continue
+            others = left ^ (ONE << target)
+            either = lost ^ dropped
+            both = lost & dropped
+            kept = others & ~(either | both)
+            bare = (none & kept) | (one & either) | (two & both)
+            thin = (one & kept) | (two & either) | (three & both)
+            n_gained = popcount(gained)
+            stuck = popcount(bare & others & ~gained) + (n_gained == 0)
+            single = popcount((thin & ~gained | bare & gained) & others) + (n_gained == 1)
+            unlinked = popcount(flock[covered] & present) + cells_unlinked
+            score = legal - LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck - single
+            if noise > 0:
+                seed = next_random(seed)
+                score += (shift_right(random_word(seed), 40) * noise) >> 24
+            children[depth, count] = (score + SCORE_OFFSET) << 8 | source << 4 | target
+            count += 1
+    return count
+
+
+@kernel("void(int64[::1], int64[:, ::1], int64, int64, int64)", inline=True)
+def make_move(flock: Words, path: Words, depth: int, source: int, target: int) -> None:
+    """Write the state after a move into the next row of ``path``."""
+    tops = path[depth, TOPS]
+    stack = (tops >> (4 * source)) & 15
+    covered = (tops >> (4 * target)) & 15
+    # The covered top becomes the moving one by the bits in which they differ.
+    path[depth + 1, TOPS] = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+    path[depth + 1, MASKS] = path[depth, MASKS] ^ (ONE << (16 + covered)) ^ (ONE << source)
+    untouched = ~((FOUR_ROWS << source) | (FOUR_ROWS << target))
+    for word in range(4):
+        partners = path[depth, PARTNERS + word] & untouched
+        path[depth + 1, PARTNERS + word] = partners | (column_of(flock[stack], word) << target)
+        path[depth + 1, LOSING + word] = path[depth, LOSING + word] & untouched
+    path[depth + 1, LOSING + (source >> 2)] &= ~(0xFFFF << (16 * (source & 3)))
+    path[depth + 1, LOSING + (target >> 2)] &= ~(0xFFFF << (16 * (target & 3)))
+
+
+@kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64, uint8[::1])")
+def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, flag: Flag) -> int:
+    """Search from ``path[0]`` until solved, refuted, ``limit`` nodes are spent, or stopped.
+
+    ``path`` then holds the moves of a solution, one a row, as many as there were stacks less one.
+    """
+    _, _, _, refuted, meta, path, children, _, nodes = narrow
+    depth = 0
+    spent = 1
+    nodes[0] += 1
+    path[0, LOSING : LOSING + 4] = 0
+    path[0, UNTRIED] = list_children(flock, narrow, 0, noise, seed)
+    while True:
+        last = path[depth, UNTRIED] - 1
+        loses = last < 0
+        if loses:
+            refute(refuted, meta, path[depth, TOPS], path[depth, MASKS])
+            depth -= 1
+            if depth < 0:
+                return UNSOLVABLE
+        else:
+            # Most children are never tried, so they are not sorted.
+            best = last
+            for place in range(last):
+                if children[depth, place] > children[depth, best]:
+                    best = place
+            packed = children[depth, best]
+            children[depth, best] = children[depth, last]
+            path[depth, UNTRIED] = last
+            path[depth, SOURCE] = (packed >> 4) & 15
+            path[depth, TARGET] = packed & 15
+            if popcount(path[depth, MASKS] >> 16) == 2:
+                return SOLVABLE
+            make_move(flock, path, depth, path[depth, SOURCE], path[depth, TARGET])
+            loses = is_refuted(refuted, meta, path[depth + 1, TOPS], path[depth + 1, MASKS])
+        if loses:
+            source = path[depth, SOURCE]
+            path[depth, LOSING + (source >> 2)] |= ONE << (16 * (source & 3) + path[depth, TARGET])
+            continue
+        if spent >= limit:
+            return SPENT
+        if (spent & POLL_MASK) == 0 and flag[0] != 0:
+            return CANCELLED
+        depth += 1
+        spent += 1
+        nodes[0] += 1
+        seed = next_random(seed)
+        path[depth, UNTRIED] = list_children(flock, narrow, depth, noise, seed)
+
+
+@kernel("void(int64[::1], int64, int64, int64[:, ::1])")
+def set_start(flock: Words, tops: int, masks: int, path: Words) -> None:
+    """Write a state into ``path[0]``."""
     path[0, TOPS] = tops
     path[0, MASKS] = masks
-    path[0, LEGAL] = legal
-    path[0, LINKS] = links // 2
+    path[0, PARTNERS : PARTNERS + 4] = 0
+    cells = masks & 0xFFFF
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        near = flock[(tops >> (4 * cell)) & 15]
+        for word in range(4):
+            path[0, PARTNERS + word] |= column_of(near, word) << cell
 
 
-@kernel(
-    "int64(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], uint8[::1],"
-    " int64[:, ::1], int64[::1], int64[::1], int64, int64, int64, int64[:, ::1], int64[:, ::1],"
-    " int64[::1], uint8[::1])"
-)
+@kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64, uint8[::1])")
 def decide_narrow(
-    flock: Words,
-    in_line: Words,
-    pair_of: Words,
-    pair_cells: Words,
-    touching: Words,
-    connectedness: Flag,
-    refuted: Words,
-    slots: Words,
-    meta: Words,
-    tops: int,
-    masks: int,
-    max_nodes: int,
-    path: Words,
-    children: Words,
-    nodes: Words,
-    flag: Flag,
+    flock: Words, narrow: Any, tops: int, masks: int, max_nodes: int, flag: Flag
 ) -> int:
-    """Decide a state by restarts, then by a search to the end within ``max_nodes`` more nodes.
+    """Decide a state of the deal that `begin` was told of, within ``max_nodes`` more nodes.
 
-    The boards' tables come from `layers.number_pairs`; ``connectedness`` and the refuted states
-    belong to the deal and stay known from one call to the next.
+    A search that lost its way is left for another, with noise in the order and a limit that grows
+    by a fifth until one of them runs to its end. Refuted states stay known throughout, and from
+    one call to the next.
     """
+    in_line, card_memo, cell_memo, refuted, meta, path, _, _, nodes = narrow
     present = masks >> 16
     if popcount(present) <= 1:
         return SOLVABLE
-    if not stays_connected(flock, connectedness, present):
+    if removable_of(flock, card_memo, meta[CARD_STAMP], present) == 0:
         return UNSOLVABLE
-    if is_refuted(refuted, slots, meta, tops, masks):
+    if removable_of(in_line, cell_memo, meta[CELL_STAMP], masks & 0xFFFF) == 0:
         return UNSOLVABLE
-    set_start(flock, in_line, pair_of, tops, masks, path)
-    first = nodes[0]
+    if is_refuted(refuted, meta, tops, masks):
+        return UNSOLVABLE
+    set_start(flock, tops, masks, path)
+    last = nodes[0] + max_nodes
     limit = FIRST_LIMIT
-    for attempt in range(RESTARTS + 1):
-        left = max_nodes - (nodes[0] - first)
-        if left <= 0:
-            return SPENT
-        is_last = attempt == RESTARTS
-        status = depth_first(
-            flock, in_line, pair_of, pair_cells, touching, connectedness, refuted, slots, meta,
-            left if is_last else min(limit, left), 0 if attempt == 0 or is_last else NOISE,
-            attempt, path, children, nodes, flag,
-        )  # fmt: skip
-        if status != SPENT:
-            return status
-        limit *= 2
-    return SPENT
+    noise = 0
+    attempt = 0
+    status: int = SPENT
+    while status == SPENT and nodes[0] < last:
+        status = depth_first(flock, narrow, min(limit, last - nodes[0]), noise, attempt, flag)
+        limit += limit // 5
+        noise = NOISE
+        attempt += 1
+    return status
+
+
+@kernel(f"void(int64, int64[::1], int64[::1], {NARROW})")
+def begin(n_stacks: int, cell_row: Words, cell_column: Words, narrow: Any) -> None:
+    """Forget other deals, and learn which cells are in line."""
+    in_line, card_memo, cell_memo, refuted, meta, _, _, _, _ = narrow
+    forget(refuted, meta)
+    meta[CARD_STAMP] += 1
+    is_same = meta[CELL_STAMP] > 0
+    for cell in range(n_stacks):
+        near = 0
+        for other in range(n_stacks):
+            shares = cell_row[cell] == cell_row[other] or cell_column[cell] == cell_column[other]
+            near |= (shares and cell != other) << other
+        is_same &= in_line[cell] == near
+        in_line[cell] = near
+    if not is_same:
+        meta[CELL_STAMP] += 1
+    if meta[CARD_STAMP] > LAST_STAMP:
+        card_memo[:] = 0
+        meta[CARD_STAMP] = 1
+    if meta[CELL_STAMP] > LAST_STAMP:
+        cell_memo[:] = 0
+        meta[CELL_STAMP] = 1
 
 
 @kernel(f"int64(int64, int64[::1], int64[::1], int64[::1], {NARROW}, int64, uint8[::1])")
@@ -353,20 +348,11 @@ def decide_deal(
     max_nodes: int,
     flag: Flag,
 ) -> int:
-    """Decide a deal from nothing: number its pairs, forget other deals, search."""
-    (
-        in_line, pair_of, pair_cells, touching, connectedness, refuted, slots, meta, path,
-        children, nodes,
-    ) = narrow  # fmt: skip
-    number_pairs(n_stacks, cell_row, cell_column, in_line, pair_of, pair_cells, touching)
-    connectedness[: ONE << n_stacks] = UNKNOWN
-    forget(slots, meta)
+    """Decide a deal from nothing."""
+    begin(n_stacks, cell_row, cell_column, narrow)
     tops = 0
     for stack in range(n_stacks):
         tops |= stack << (4 * stack)
     everyone = (ONE << n_stacks) - 1
-    status: int = decide_narrow(
-        flock, in_line, pair_of, pair_cells, touching, connectedness, refuted, slots, meta, tops,
-        (everyone << 16) | everyone, max_nodes, path, children, nodes, flag,
-    )  # fmt: skip
+    status: int = decide_narrow(flock, narrow, tops, (everyone << 16) | everyone, max_nodes, flag)
     return status

@@ -75,7 +75,7 @@ def decide_many_narrow(
     flag: Flag,
 ) -> int:
     """Do the same for grids that fit `narrow`."""
-    nodes = narrow[10]
+    nodes = narrow[8]
     n_stacks = cards.shape[1]
     for cell in range(n_stacks):
         board[1, cell] = cell // n_columns
