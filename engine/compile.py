@@ -12,7 +12,7 @@ MODULES: Final = (
     "engine.search._kernels.state",
     "engine.search._kernels.decide",
     "engine.search._kernels.layers",
-    "engine.search._kernels.refuted",
+    "engine.search._kernels.known",
     "engine.search._kernels.narrow",
     "engine.search._kernels.confirm",
     "engine.search._kernels.classic",

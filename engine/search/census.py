@@ -17,7 +17,7 @@ from engine.progress import Cancel
 from engine.search._kernels import confirm
 from engine.search._kernels import layers as kernels
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
-from engine.search.problem import Problem, search_memory
+from engine.search.problem import Problem, narrow_memory
 
 FULL_DEPTH_CARDS: Final = 12
 """Up to this many cards all depths are counted by default; beyond, those up to halfway."""
@@ -93,7 +93,7 @@ def default_depth(n_cards: int) -> int:
 
 _EDGES_A_STATE: Final = 2
 _KEPT_STATES: Final = 2**18
-_MOST_CONFIRMED: Final = 2**18
+_CONFIRM_ROWS: Final = 2**19
 _CONFIRM_NODES: Final = 2**23
 _SHALLOW: Final = 3
 
@@ -217,15 +217,13 @@ def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tupl
 
 def confirm_solvable(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
     """Count solvable states by confirming them, within a budget; as the kernel writes them."""
-    memory = search_memory(problem.n_stacks)
-    keys = np.empty((2, _MOST_CONFIRMED, 2), np.int64)
-    index = np.empty((2, 2 * _MOST_CONFIRMED), np.int32)
+    memory = narrow_memory()
+    memory.begin(problem)
+    layers = np.zeros((2, _CONFIRM_ROWS, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
     confirm.count_solvable(
-        problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column,
-        problem.start_key, depth, keys, index, np.zeros((2, 2), np.int64), memory.refuted_keys,
-        memory.refuted_index, memory.refuted_meta, _CONFIRM_NODES, memory.key_rows,
-        memory.children, memory.line, memory.scratch, solvables, memory.nodes, cancel.flag,
+        problem.n_stacks, problem.flock, memory.arrays, depth, layers, np.zeros((2, 2), np.int64),
+        _CONFIRM_NODES, solvables, cancel.flag,
     )  # fmt: skip
     return [int(count) for count in solvables]
 

@@ -10,13 +10,14 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Slots, Words
-from engine.game import Deal, Move, Position, are_flockable
+from engine.game import Deal, Move, Position
 from engine.search._kernels.narrow import N_META, PATH_COLUMNS, begin
-from engine.search._kernels.state import NARROW_STACKS, move_key, write_key
+from engine.search._kernels.state import NARROW_STACKS, link_cards, move_key, write_key
 from engine.search._kernels.store import clear
 
 MAX_STACKS: Final = 52
 _SCRATCH_SHAPE: Final = (6, 64)
+_EACH_AT_HOME: Final = 0xFEDCBA9876543210
 _REFUTED_BYTES: Final = 2**28  # address space, not memory: pages are touched as the table grows
 
 
@@ -34,8 +35,6 @@ class Problem:
         Bit j of ``flock[i]`` says that the top cards of stacks i and j are flockable.
     cell_row, cell_column : ndarray of int64, shape (n_stacks,)
         Row and column of each occupied cell.
-    start_key : ndarray of int64
-        The key of the position itself.
     """
 
     n_stacks: int
@@ -43,31 +42,24 @@ class Problem:
     flock: Words
     cell_row: Words
     cell_column: Words
-    start_key: Words
 
     @classmethod
     def from_position(cls, position: Position | Deal) -> Problem:
         """Return a position with its cells numbered and its graph written down."""
         tops = position.tops if isinstance(position, Position) else position.cells
-        pairs = [(cell, card) for cell, card in enumerate(tops) if card is not None]
-        cells = tuple(cell for cell, _ in pairs)
-        cards = [card for _, card in pairs]
-        flock = [
-            sum(1 << j for j, b in enumerate(cards) if i != j and are_flockable(a, b))
-            for i, a in enumerate(cards)
-        ]
-        n_stacks = len(cells)
-        key = np.zeros(n_key_words(n_stacks), np.int64)
-        write_key(n_stacks, np.arange(n_stacks), (1 << n_stacks) - 1, key)
-        grid = np.array(cells, np.int64)
-        return cls(
-            n_stacks,
-            cells,
-            np.array(flock, np.int64),
-            grid // position.columns,
-            grid % position.columns,
-            key,
-        )
+        cells = tuple(cell for cell, card in enumerate(tops) if card is not None)
+        cards = np.array([tops[cell] for cell in cells], np.int64)
+        flock: Words = np.empty_like(cards)
+        link_cards(cards, len(cells), flock)
+        rows, columns = np.divmod(np.array(cells, np.int64), position.columns)
+        return cls(len(cells), cells, flock, rows, columns)
+
+    @property
+    def start_key(self) -> Words:
+        """The key of the position itself, for `decide`."""
+        key = np.zeros(n_key_words(self.n_stacks), np.int64)
+        write_key(self.n_stacks, np.arange(self.n_stacks), (1 << self.n_stacks) - 1, key)
+        return key
 
     @property
     def is_narrow(self) -> bool:
@@ -77,7 +69,7 @@ class Problem:
     def words_after(self, move: Move | None) -> tuple[int, int]:
         """Return tops and masks of the start, or of the state after one move, for `narrow`."""
         everyone = (1 << self.n_stacks) - 1
-        tops = sum(stack << (4 * stack) for stack in range(self.n_stacks))
+        tops = _EACH_AT_HOME & ((1 << 4 * self.n_stacks) - 1)
         present = occupied = everyone
         if move is not None:
             source, target = (self.cells.index(cell) for cell in move)
@@ -88,7 +80,7 @@ class Problem:
     def key_after(self, move: Move) -> Words:
         """Return the key of the state after one move from the start."""
         source, target = (self.cells.index(cell) for cell in move)
-        key = self.start_key.copy()
+        key = self.start_key
         move_key(self.n_stacks, key, source, source, target, target)
         return key
 

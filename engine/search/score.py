@@ -23,7 +23,7 @@ from engine.progress import Cancel
 from engine.search._kernels import score as kernels
 from engine.search._kernels.decide import UNSOLVABLE
 from engine.search.classic import cell_lines
-from engine.search.problem import MAX_STACKS, Problem, search_memory
+from engine.search.problem import MAX_STACKS, Problem, narrow_memory
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16
@@ -314,7 +314,8 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     The stacks are known to be unsolvable as a whole.
     """
     problem = Problem.from_position(group)
-    memory = search_memory(problem.n_stacks)
+    memory = narrow_memory()
+    memory.begin(problem)
     size = 1 << problem.n_stacks
     weight: Words = np.zeros(size, np.int64)
     for stack, cell in enumerate(problem.cells):
@@ -325,18 +326,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     status = kernels.best_partition(
         problem.n_stacks,
         problem.flock,
-        problem.flock & cell_lines(problem),
-        problem.cell_row,
-        problem.cell_column,
-        memory.refuted_keys,
-        memory.refuted_index,
-        memory.refuted_meta,
-        np.zeros_like(problem.start_key),
-        np.zeros_like(problem.start_key),
-        memory.children,
-        memory.line,
-        memory.scratch,
-        memory.nodes,
+        memory.arrays,
         np.argsort(-weight, kind="stable"),
         weight,
         known,

@@ -30,7 +30,7 @@ from engine.search._kernels.decide import (
     next_random,
     random_word,
 )
-from engine.search._kernels.refuted import forget, is_refuted, refute
+from engine.search._kernels.known import contains, empty, include
 
 ONE: Final = 1
 LINK_WEIGHT: Final = 4
@@ -197,15 +197,28 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
     return count
 
 
+@kernel("int64(int64, int64, int64)", inline=True)
+def tops_after(tops: int, source: int, target: int) -> int:
+    """Return the tops after a move."""
+    stack = (tops >> (4 * source)) & 15
+    # The covered top becomes the moving one by the bits in which they differ.
+    differs = stack ^ ((tops >> (4 * target)) & 15)
+    return tops ^ (stack << (4 * source)) ^ (differs << (4 * target))
+
+
+@kernel("int64(int64, int64, int64, int64)", inline=True)
+def masks_after(tops: int, masks: int, source: int, target: int) -> int:
+    """Return ``present << 16 | occupied`` after a move; ``tops`` are those before it."""
+    return masks ^ (ONE << (16 + ((tops >> (4 * target)) & 15))) ^ (ONE << source)
+
+
 @kernel("void(int64[::1], int64[:, ::1], int64, int64, int64)", inline=True)
 def make_move(flock: Words, path: Words, depth: int, source: int, target: int) -> None:
     """Write the state after a move into the next row of ``path``."""
     tops = path[depth, TOPS]
     stack = (tops >> (4 * source)) & 15
-    covered = (tops >> (4 * target)) & 15
-    # The covered top becomes the moving one by the bits in which they differ.
-    path[depth + 1, TOPS] = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-    path[depth + 1, MASKS] = path[depth, MASKS] ^ (ONE << (16 + covered)) ^ (ONE << source)
+    path[depth + 1, TOPS] = tops_after(tops, source, target)
+    path[depth + 1, MASKS] = masks_after(tops, path[depth, MASKS], source, target)
     untouched = ~((FOUR_ROWS << source) | (FOUR_ROWS << target))
     for word in range(4):
         partners = path[depth, PARTNERS + word] & untouched
@@ -231,7 +244,7 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
         last = path[depth, UNTRIED] - 1
         loses = last < 0
         if loses:
-            refute(refuted, meta, path[depth, TOPS], path[depth, MASKS])
+            include(refuted, meta, path[depth, TOPS], path[depth, MASKS])
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
@@ -249,7 +262,7 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
             if popcount(path[depth, MASKS] >> 16) == 2:
                 return SOLVABLE
             make_move(flock, path, depth, path[depth, SOURCE], path[depth, TARGET])
-            loses = is_refuted(refuted, meta, path[depth + 1, TOPS], path[depth + 1, MASKS])
+            loses = contains(refuted, meta, path[depth + 1, TOPS], path[depth + 1, MASKS])
         if loses:
             source = path[depth, SOURCE]
             path[depth, LOSING + (source >> 2)] |= ONE << (16 * (source & 3) + path[depth, TARGET])
@@ -298,7 +311,7 @@ def decide_narrow(
         return UNSOLVABLE
     if removable_of(in_line, cell_memo, meta[CELL_STAMP], masks & 0xFFFF) == 0:
         return UNSOLVABLE
-    if is_refuted(refuted, meta, tops, masks):
+    if contains(refuted, meta, tops, masks):
         return UNSOLVABLE
     set_start(flock, tops, masks, path)
     last = nodes[0] + max_nodes
@@ -318,7 +331,7 @@ def decide_narrow(
 def begin(n_stacks: int, cell_row: Words, cell_column: Words, narrow: Any) -> None:
     """Forget other deals, and learn which cells are in line."""
     in_line, card_memo, cell_memo, refuted, meta, _, _, _, _ = narrow
-    forget(refuted, meta)
+    empty(refuted, meta)
     meta[CARD_STAMP] += 1
     is_same = meta[CELL_STAMP] > 0
     for cell in range(n_stacks):

@@ -8,22 +8,21 @@ lines only, so neither is ever computed anew.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Flag, Slots, Words
+from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right
 from engine.search._kernels.decide import (
     CANCELLED,
     SOLVABLE,
     UNSOLVABLE,
-    decide,
     next_random,
     random_word,
 )
-from engine.search._kernels.state import is_connected, write_key
+from engine.search._kernels.narrow import NARROW, decide_narrow
 
 Answers: TypeAlias = NDArray[np.int8]
 """For each set of stacks: 1 solvable alone, 0 not, -1 not decided yet."""
@@ -166,53 +165,25 @@ def play_randomly(
     return COMPLETE
 
 
-@kernel(
-    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
-    " int32[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[::1], int8[::1], uint8[::1])"
-)
-def decide_subset(
-    subset: int,
-    n_stacks: int,
-    flock: Words,
-    legal: Words,
-    cell_row: Words,
-    cell_column: Words,
-    keys: Words,
-    index: Slots,
-    meta: Words,
-    start_key: Words,
-    key: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    nodes: Words,
-    known: Answers,
-    flag: Flag,
-) -> int:
-    """Decide whether some of the stacks could be brought together alone; answers are kept.
-
-    ``legal[c]`` holds the cells onto which the stack in cell c may move at the start.
-    """
+@kernel(f"int64(int64, int64[::1], {NARROW}, int8[::1], uint8[::1])")
+def decide_subset(subset: int, flock: Words, narrow: Any, known: Answers, flag: Flag) -> int:
+    """Decide whether some of the stacks could be brought together alone; answers are kept."""
     status: int = known[subset]
     if status >= 0:
         return status
-    status = UNSOLVABLE
+    in_line = narrow[0]
     # Sets without a first move are many where moves are few, and need no search.
     can_move = subset & (subset - 1) == 0
+    tops = 0
     left = subset
-    while left and not can_move:
-        can_move = legal[lowest_bit(left)] & subset != 0
+    while left:
+        cell = lowest_bit(left)
         left &= left - 1
-    if can_move and is_connected(flock, subset):
-        where = scratch[5]
-        for cell in range(n_stacks):
-            where[cell] = cell
-        write_key(n_stacks, where, subset, start_key)
-        status = decide(
-            n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta, NO_LIMIT, key,
-            children, line, scratch, nodes, flag,
-        )  # fmt: skip
+        tops |= cell << (4 * cell)
+        can_move |= flock[cell] & in_line[cell] & subset != 0
+    status = UNSOLVABLE
+    if can_move:
+        status = decide_narrow(flock, narrow, tops, subset << 16 | subset, NO_LIMIT, flag)
         if status < 0:
             return status
     known[subset] = status
@@ -220,26 +191,13 @@ def decide_subset(
 
 
 @kernel(
-    "int64(int64, int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1],"
-    " int32[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+    f"int64(int64, int64[::1], {NARROW}, int64[::1], int8[::1], int64[::1], int64[::1],"
+    " uint8[::1])"
 )
 def partition_subsets(
     within: int,
-    n_stacks: int,
     flock: Words,
-    legal: Words,
-    cell_row: Words,
-    cell_column: Words,
-    keys: Words,
-    index: Slots,
-    meta: Words,
-    start_key: Words,
-    key: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    nodes: Words,
+    narrow: Any,
     weight: Words,
     known: Answers,
     value: Words,
@@ -261,10 +219,7 @@ def partition_subsets(
                 first = mates | low
                 status: int = known[first]
                 if status < 0:
-                    status = decide_subset(
-                        first, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta,
-                        start_key, key, children, line, scratch, nodes, known, flag,
-                    )  # fmt: skip
+                    status = decide_subset(first, flock, narrow, known, flag)
                 if status < 0:
                     return status
                 if status == SOLVABLE:
@@ -280,25 +235,13 @@ def partition_subsets(
 
 
 @kernel(
-    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
-    " int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[::1], int64[::1], int64[::1], int8[::1], int64[::1], int64[::1], uint8[::1])"
+    f"int64(int64, int64[::1], {NARROW}, int64[::1], int64[::1], int8[::1], int64[::1],"
+    " int64[::1], uint8[::1])"
 )
 def best_partition(
     n_stacks: int,
     flock: Words,
-    legal: Words,
-    cell_row: Words,
-    cell_column: Words,
-    keys: Words,
-    index: Slots,
-    meta: Words,
-    start_key: Words,
-    key: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    nodes: Words,
+    narrow: Any,
     heaviest: Words,
     weight: Words,
     known: Answers,
@@ -329,29 +272,20 @@ def best_partition(
         if 2 * cards < total:
             chosen = 0
             break
-        status = decide_subset(
-            largest, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta, start_key,
-            key, children, line, scratch, nodes, known, flag,
-        )  # fmt: skip
+        status = decide_subset(largest, flock, narrow, known, flag)
         if status < 0:
             return status
         if status != SOLVABLE:
             continue
         left = everything ^ largest
-        status = partition_subsets(
-            left, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta, start_key, key,
-            children, line, scratch, nodes, weight, known, value, part, flag,
-        )  # fmt: skip
+        status = partition_subsets(left, flock, narrow, weight, known, value, part, flag)
         if status < 0:
             return status
         if cards * cards + value[left] > best:
             best = cards * cards + value[left]
             chosen = largest
     if chosen == 0:
-        return partition_subsets(
-            everything, n_stacks, flock, legal, cell_row, cell_column, keys, index, meta,
-            start_key, key, children, line, scratch, nodes, weight, known, value, part, flag,
-        )  # fmt: skip
+        return partition_subsets(everything, flock, narrow, weight, known, value, part, flag)
     value[everything] = best
     part[everything] = chosen
     return COMPLETE
