@@ -1,4 +1,4 @@
-"""Plain twins of the published searches, of the predictions and of the scores."""
+"""Plain twins of the searches, fast and published, of the predictions and of the scores."""
 
 from __future__ import annotations
 
@@ -34,6 +34,46 @@ def split(cards: tuple[Card, ...], edges: list[tuple[Card, Card]]) -> list[Islan
             part |= more
         found.append(frozenset(part))
     return found
+
+
+# The fast search -------------------------------------------------------------------------------
+
+
+def removable(edges: set[frozenset[int]], vertices: set[int]) -> set[int]:
+    """Try to do without each vertex of a graph; no answer when it is not connected."""
+
+    def is_whole(kept: set[int]) -> bool:
+        reached = set(list(kept)[:1])
+        while more := {v for e in edges if e <= kept and e & reached for v in e} - reached:
+            reached |= more
+        return reached == kept
+
+    return {v for v in vertices if is_whole(vertices - {v})} if is_whole(vertices) else set()
+
+
+def cell_links(position: Position) -> set[frozenset[int]]:
+    """Return the pairs of occupied cells in one line."""
+    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+    return {frozenset(p) for p in combinations(cells, 2) if position.share_line(*p)}
+
+
+def is_one_piece(position: Position) -> bool:
+    """Tell whether neither the cards nor the cells have fallen apart."""
+    cells = {cell for cell, stack in enumerate(position.stacks) if stack}
+    whole = bool(removable(cell_links(position), cells))
+    return whole and len(components(cards_of(position.tops))) == 1
+
+
+def judge_move(position: Position, move: Move) -> int | None:
+    """Score the child that a move leads to; None when it is not worth trying."""
+    child = position.play(move)
+    cells = [cell for cell, stack in enumerate(child.stacks) if stack]
+    degrees = [sum(m.source == cell for m in child.legal_moves()) for cell in cells]
+    if not is_one_piece(child) or (len(cells) > 1 and not any(degrees)):
+        return None
+    lost = len(cell_links(position)) - len(cell_links(child))
+    lost += len(edges_of(cards_of(position.tops))) - len(edges_of(cards_of(child.tops)))
+    return sum(degrees) // 2 - 4 * lost - 6 * degrees.count(0) - degrees.count(1)
 
 
 # The published searches ------------------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""Decide whether a state can be brought to one stack.
+"""Decide whether a state can be brought to one stack, for grids above 16 stacks.
 
-Depth-first search that covers the most promising stack first, refuses to cover a cut vertex of the
-flockability graph (the rest could never meet), and keeps every refuted state with its whole key.
-The mean cost is set by a handful of hard deals in which the first choices are wrong, so the search
-starts again with noise in the order and growing limits before it runs to the end; refuted states
-stay known across restarts.
+Depth-first search that makes the most promising move first, refuses to cover a cut vertex of the
+flockability graph or to leave one of the graph of cells (the rest could never meet), and keeps
+every refuted state with its whole key. The mean cost is set by a handful of hard deals in which
+the first choices are wrong, so the search starts again with noise in the order and growing limits;
+refuted states stay known across restarts. ``docs/search.md`` has the measurements.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right, wrap_add, wrap_multiply
-from engine.search._kernels.state import is_connected, move_key, read_key
+from engine.search._kernels.state import find_removable, is_connected, move_key, read_key
 from engine.search._kernels.store import add, find
 
 SOLVABLE: Final = 1
@@ -22,10 +22,9 @@ SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
 FIRST_LIMIT: Final = 32
-RESTARTS: Final = 10
-NOISE: Final = 12
-LINK_WEIGHT: Final = 2
-STUCK_WEIGHT: Final = 4
+NOISE: Final = 14
+LINK_WEIGHT: Final = 4
+STUCK_WEIGHT: Final = 6
 SCORE_OFFSET: Final = 1 << 20
 ONE: Final = 1
 POLL_MASK: Final = 255
@@ -49,12 +48,19 @@ def random_word(
     return mixed ^ shift_right(mixed, 31)
 
 
+@kernel("int64(int64)", inline=True)
+def longer_limit(limit: int) -> int:
+    """Return the limit of the next attempt."""
+    return limit + limit // 5
+
+
 @kernel(
-    "int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64,"
-    " int64, int64, int64[:, ::1], int64)",
+    "int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
+    " int64, int64, int64, int64[:, ::1], int64)",
 )
 def order_children(
     flock: Words,
+    in_line: Words,
     cell_row: Words,
     cell_column: Words,
     where: Words,
@@ -68,26 +74,25 @@ def order_children(
 ) -> int:
     """List the children worth trying at this depth, best last; return how many there are.
 
-    A child counts 2 x (links left) + (legal pairs) - 4 x (stacks with no move). Each is packed as
-    ``score << 16 | stack << 8 | covered`` so that sorting the numbers sorts the children.
+    A child counts 4 x (links left in both graphs) + (legal pairs) - 6 x (stacks with no move).
+    Each is packed as ``score << 16 | stack << 8 | covered`` so that sorting the numbers sorts the
+    children. Links left are counted less a number that all children share.
     """
-    # Covering a cut vertex leaves stacks that can never meet.
-    coverable = 0
-    n_links = 0
+    occupied = 0
     left = present
     while left:
-        stack = lowest_bit(left)
+        occupied |= ONE << where[lowest_bit(left)]
         left &= left - 1
-        n_links += popcount(flock[stack] & present)
-        if is_connected(flock, present ^ (ONE << stack)):
-            coverable |= ONE << stack
-    n_links //= 2
+    coverable = find_removable(flock, present)
+    sources = find_removable(in_line, occupied)
     count = 0
     movers = present
     while movers:
         stack = lowest_bit(movers)
         movers &= movers - 1
         cell = where[stack]
+        if (sources >> cell) & 1 == 0:
+            continue
         row = cell_row[cell]
         column = cell_column[cell]
         bit = ONE << stack
@@ -121,11 +126,11 @@ def order_children(
             in_column[column] ^= bit
             if legal == 0 and popcount(present) > 2:
                 continue
-            score = LINK_WEIGHT * (n_links - popcount(flock[covered] & present)) + legal // 2
-            score -= STUCK_WEIGHT * stuck
+            unlinked = popcount(flock[covered] & present) + popcount(in_line[cell] & occupied)
+            score = legal // 2 - LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck
             if noise > 0:
                 seed = next_random(seed)
-                score += shift_right(random_word(seed), 40) % noise
+                score += (shift_right(random_word(seed), 40) * noise) >> 24
             packed = (score + SCORE_OFFSET) << 16 | stack << 8 | covered
             place = count
             while place > 0 and children[depth, place - 1] > packed:
@@ -164,11 +169,13 @@ def depth_first(
 
     ``line[d] = (stack, covered, source cell, target cell, children left)`` holds the current path,
     and its end is marked by stack -1 when solved. ``nodes[0]`` grows by each state entered.
+    ``scratch[3]`` comes with the cells in line with each cell, as bits.
     """
     n_words = key.shape[0]
     where = scratch[0]
     in_row = scratch[1]
     in_column = scratch[2]
+    in_line = scratch[3]
     for word in range(n_words):
         key[word] = start_key[word]
     present = read_key(n_stacks, key, cell_row, cell_column, where, in_row, in_column)
@@ -181,7 +188,18 @@ def depth_first(
     spent = 1
     nodes[0] += 1
     line[0, 4] = order_children(
-        flock, cell_row, cell_column, where, in_row, in_column, present, noise, seed, children, 0
+        flock,
+        in_line,
+        cell_row,
+        cell_column,
+        where,
+        in_row,
+        in_column,
+        present,
+        noise,
+        seed,
+        children,
+        0,
     )
     while True:
         count = line[depth, 4]
@@ -241,8 +259,8 @@ def depth_first(
         nodes[0] += 1
         seed = next_random(seed)
         line[depth, 4] = order_children(
-            flock, cell_row, cell_column, where, in_row, in_column, present, noise, seed,
-            children, depth,
+            flock, in_line, cell_row, cell_column, where, in_row, in_column, present, noise,
+            seed, children, depth,
         )  # fmt: skip
 
 
@@ -268,23 +286,25 @@ def decide(
     nodes: Words,
     flag: Flag,
 ) -> int:
-    """Decide a state by restarts, then by a search to the end within ``max_nodes`` more nodes."""
+    """Decide a state within ``max_nodes`` more nodes, in attempts until one runs to its end."""
+    in_line = scratch[3]
+    for cell in range(n_stacks):
+        in_line[cell] = 0
+        for other in range(n_stacks):
+            shares = cell_row[cell] == cell_row[other] or cell_column[cell] == cell_column[other]
+            in_line[cell] |= (ONE << other) * (shares and cell != other)
+    last = nodes[0] + max_nodes
     limit = FIRST_LIMIT
-    first = nodes[0]
-    for attempt in range(RESTARTS):
-        left = max_nodes - (nodes[0] - first)
-        if left <= 0:
-            return SPENT
-        noise = 0 if attempt == 0 else NOISE
+    noise = 0
+    attempt = 0
+    status: int = SPENT
+    while status == SPENT and nodes[0] < last:
         status = depth_first(
             n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta,
-            min(limit, left), noise, attempt, key, children, line, scratch,
-            nodes, flag,
+            min(limit, last - nodes[0]), noise, attempt, key, children, line, scratch, nodes,
+            flag,
         )  # fmt: skip
-        if status != SPENT:
-            return status
-        limit *= 2
-    return depth_first(
-        n_stacks, flock, cell_row, cell_column, start_key, keys, index, meta,
-        max_nodes - (nodes[0] - first), 0, 0, key, children, line, scratch, nodes, flag,
-    )  # fmt: skip
+        limit = longer_limit(limit)
+        noise = NOISE
+        attempt += 1
+    return status

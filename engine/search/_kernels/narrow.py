@@ -23,21 +23,23 @@ from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right
 from engine.search._kernels.decide import (
     CANCELLED,
+    FIRST_LIMIT,
+    LINK_WEIGHT,
+    NOISE,
     POLL_MASK,
+    SCORE_OFFSET,
     SOLVABLE,
     SPENT,
+    STUCK_WEIGHT,
     UNSOLVABLE,
+    longer_limit,
     next_random,
     random_word,
 )
 from engine.search._kernels.known import contains, empty, include
+from engine.search._kernels.state import find_removable
 
 ONE: Final = 1
-LINK_WEIGHT: Final = 4
-STUCK_WEIGHT: Final = 6
-SCORE_OFFSET: Final = 1 << 20
-NOISE: Final = 14
-FIRST_LIMIT: Final = 32
 
 # Columns of ``path``: the state at each depth, the move being tried, how many are left to try.
 TOPS: Final = 0
@@ -64,42 +66,6 @@ NARROW: Final = (
     "Tuple((int64[::1], int32[::1], int32[::1], int64[:, ::1], int64[::1], int64[:, ::1],"
     " int64[:, ::1], int64[::1], int64[::1]))"
 )
-
-
-@kernel("int64(int64[::1], int64)")
-def find_removable(links: Words, vertices: int) -> int:
-    """Return the vertices whose removal leaves a graph connected; none when it is not."""
-    reached = vertices & -vertices
-    fresh = reached
-    inner = 0
-    while fresh:
-        vertex = lowest_bit(fresh)
-        fresh &= fresh - 1
-        found = links[vertex] & vertices & ~reached
-        if found:
-            inner |= ONE << vertex
-            reached |= found
-            fresh |= found
-    if reached != vertices:
-        return 0
-    # A leaf of the tree just grown is no cut vertex; any other is one unless its neighbours reach
-    # each other without it.
-    removable = vertices
-    while inner:
-        vertex = lowest_bit(inner)
-        inner &= inner - 1
-        rest = vertices ^ (ONE << vertex)
-        neighbours = links[vertex] & rest
-        reached = neighbours & -neighbours
-        fresh = reached
-        while fresh and neighbours & ~reached:
-            found = links[lowest_bit(fresh)] & rest & ~reached
-            fresh &= fresh - 1
-            reached |= found
-            fresh |= found
-        if neighbours & ~reached:
-            removable ^= ONE << vertex
-    return removable
 
 
 @kernel("int64(int64[::1], int32[::1], int64, int64)", inline=True)
@@ -321,7 +287,7 @@ def decide_narrow(
     status: int = SPENT
     while status == SPENT and nodes[0] < last:
         status = depth_first(flock, narrow, min(limit, last - nodes[0]), noise, attempt, flag)
-        limit += limit // 5
+        limit = longer_limit(limit)
         noise = NOISE
         attempt += 1
     return status

@@ -120,6 +120,42 @@ def is_connected(
     return reached == present
 
 
+@kernel("int64(int64[::1], int64)")
+def find_removable(links: Words, vertices: int) -> int:
+    """Return the vertices whose removal leaves a graph connected; none when it is not."""
+    reached = vertices & -vertices
+    fresh = reached
+    inner = 0
+    while fresh:
+        vertex = lowest_bit(fresh)
+        fresh &= fresh - 1
+        found = links[vertex] & vertices & ~reached
+        if found:
+            inner |= ONE << vertex
+            reached |= found
+            fresh |= found
+    if reached != vertices:
+        return 0
+    # A leaf of the tree just grown is no cut vertex; any other is one unless its neighbours reach
+    # each other without it.
+    removable = vertices
+    while inner:
+        vertex = lowest_bit(inner)
+        inner &= inner - 1
+        rest = vertices ^ (ONE << vertex)
+        neighbours = links[vertex] & rest
+        reached = neighbours & -neighbours
+        fresh = reached
+        while fresh and neighbours & ~reached:
+            found = links[lowest_bit(fresh)] & rest & ~reached
+            fresh &= fresh - 1
+            reached |= found
+            fresh |= found
+        if neighbours & ~reached:
+            removable ^= ONE << vertex
+    return removable
+
+
 @kernel("int64(int64[::1], int64, int64[::1])")
 def link_cards(
     cards: Words,
