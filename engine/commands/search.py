@@ -197,12 +197,22 @@ def survey(
                 "nodes": found.nodes,
                 "seconds": found.seconds,
                 "scores": found.scores,
+                "nodes_mean": found.nodes_mean,
+                "nodes_median": found.nodes_median,
+                "nodes_p99": found.nodes_p99,
+                "deal_us": found.deal_us,
+                "score_distribution": list(found.scores.items()),
             }
         )
         return
     print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
     share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
-    print(f"solvable: {share}; {found.nodes} states, {found.seconds:.2f} s")
+    print(f"solvable: {share}")
+    print(
+        f"{found.nodes} states: mean {found.nodes_mean:.1f} a deal, median "
+        f"{found.nodes_median:.0f}, 99 % {found.nodes_p99:.0f}"
+    )
+    print(f"{found.seconds:.2f} s; {found.deal_us:.1f} us of a core for each deal decided now")
     for best, n_deals in found.scores.items():
         print(f"best score {best}: {n_deals} deals")
     if found.unsolvable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -143,8 +144,13 @@ class Survey:
         Share that is solvable, with Wilson's 95 % interval.
     nodes : int
         States entered.
+    nodes_median, nodes_p99 : float
+        Median and 99th percentile of the states entered for one deal.
     seconds : float
         Wall time of this run.
+    deal_us : float
+        Microseconds of one core for a deal, a mean over the deals decided in this run. Dealing,
+        and scoring when it was asked for, are in it; waiting for other programs is not.
     is_complete : bool
         False when it was cancelled.
     scores : dict of int to int
@@ -157,9 +163,17 @@ class Survey:
     p_low: float
     p_high: float
     nodes: int
+    nodes_median: float
+    nodes_p99: float
     seconds: float
+    deal_us: float
     is_complete: bool
     scores: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def nodes_mean(self) -> float:
+        """States entered for a deal, on average."""
+        return self.nodes / self.n_deals if self.n_deals else math.nan
 
 
 def wilson_interval(successes: int, n: int) -> tuple[float, float]:
@@ -210,13 +224,20 @@ def survey(
     started = time.perf_counter()
     decided = dict(done or {})
     total = settings.last - settings.first + 1
+    cpu_s = 0.0
     with open_crew(workers, scheduler) as crew:
         task = partial(_decide_chunk, settings)
-        for news in crew.in_order(task, _chunks(settings, set(decided)), cancel):
-            decided |= {row.number: row for row in news}
-            yield Progress(len(decided), total, "", news)
-    rows = [decided[number] for number in sorted(decided)]
-    return _summary(rows, time.perf_counter() - started, is_complete=len(rows) == total)
+        for rows, chunk_s in crew.in_order(task, _chunks(settings, set(decided)), cancel):
+            decided |= {row.number: row for row in rows}
+            cpu_s += chunk_s
+            yield Progress(len(decided), total, "", rows)
+    n_new = len(decided) - len(done or {})
+    return _summary(
+        [decided[number] for number in sorted(decided)],
+        time.perf_counter() - started,
+        1e6 * cpu_s / n_new if n_new else math.nan,
+        is_complete=len(decided) == total,
+    )
 
 
 def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
@@ -233,7 +254,9 @@ def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
 
 def _decide_chunk(
     settings: SurveySettings, numbers: Sequence[int], cancel: Cancel
-) -> list[Decided]:
+) -> tuple[list[Decided], float]:
+    """Decide a few deals; return them and the seconds of processor time."""
+    started = time.thread_time()
     cards = settings.cards(np.array(numbers))
     answers = np.zeros((len(numbers), 2), np.int64)
     board = np.zeros((4, 64), np.int64)
@@ -258,7 +281,7 @@ def _decide_chunk(
             if cancel.is_set():
                 break
         rows.append(Decided(number, solvable, best, nodes))
-    return rows
+    return rows, time.thread_time() - started
 
 
 def _proved_best(deal: Deal, cancel: Cancel) -> int | None:
@@ -266,15 +289,15 @@ def _proved_best(deal: Deal, cancel: Cancel) -> int | None:
     return found.best if found.best == found.bound else None
 
 
-def _summary(rows: list[Decided], seconds: float, *, is_complete: bool) -> Survey:
+def _summary(rows: list[Decided], seconds: float, deal_us: float, *, is_complete: bool) -> Survey:
     unsolvable = tuple(row.number for row in rows if not row.is_solvable)
     n_solvable = len(rows) - len(unsolvable)
     low, high = wilson_interval(n_solvable, len(rows))
-    scores: dict[int, int] = {}
-    for row in rows:
-        if row.best is not None:
-            scores[row.best] = scores.get(row.best, 0) + 1
+    nodes = np.array([row.nodes for row in rows], np.int64)
+    median, p99 = np.quantile(nodes, [0.5, 0.99]).tolist() if rows else (math.nan, math.nan)
+    scores = Counter(row.best for row in rows if row.best is not None)
     return Survey(
         len(rows), unsolvable, n_solvable / len(rows) if rows else math.nan, low, high,
-        sum(row.nodes for row in rows), seconds, is_complete, dict(sorted(scores.items())),
+        int(nodes.sum()), median, p99, seconds, deal_us, is_complete,
+        dict(sorted(scores.items())),
     )  # fmt: skip

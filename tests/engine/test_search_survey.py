@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import math
+import statistics
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -100,6 +103,28 @@ def test_best_scores_are_those_of_the_list() -> None:
         assert found.scores == {int(row["best_score"]): 1}
 
 
-def test_too_many_workers_are_refused() -> None:
-    with pytest.raises(SettingsError, match="workers"):
-        run(survey(SurveySettings(1, 2), workers=1000))
+def test_a_survey_summarises_the_states_of_its_deals() -> None:
+    wanted = SurveySettings(1, 600, rows=3, columns=4)
+    news = survey(wanted)
+    nodes = [row.nodes for progress in news for row in progress.detail]
+    found = run(survey(wanted))
+    assert (found.nodes, found.nodes_mean) == (sum(nodes), statistics.mean(nodes))
+    assert found.nodes_median == statistics.median(nodes)
+    assert sorted(nodes)[593] <= found.nodes_p99 <= sorted(nodes)[594]
+    assert found.deal_us > 0
+
+
+def test_a_survey_of_deals_already_decided_measures_no_time() -> None:
+    wanted = SurveySettings(1, 1)
+    done = {1: Decided(1, is_solvable=True, best=None, nodes=15)}
+    found = run(survey(wanted, done=done))
+    assert (found.nodes, found.nodes_median, found.nodes_p99) == (15, 15, 15)
+    assert math.isnan(found.deal_us)
+
+
+def test_a_survey_cancelled_before_its_first_deal_knows_nothing() -> None:
+    cancel = Cancel()
+    cancel.set()
+    found = run(survey(SurveySettings(1, 1), cancel))
+    assert (found.n_deals, found.p_low, found.p_high) == (0, 0.0, 1.0)
+    assert math.isnan(found.nodes_mean)
