@@ -22,6 +22,7 @@ from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.search import Verdict
+    from engine.search.survey import Survey
 
 FASTEST: Final = "fastest"
 DealArgument = Annotated[
@@ -166,6 +167,9 @@ def survey(
     rows: Annotated[int, typer.Option(help="Rows.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
     scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="List every state of unsolvable deals too.")
+    ] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
@@ -178,7 +182,9 @@ def survey(
     from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range
 
-    settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
+    settings = SurveySettings(
+        first, last, seed if random else None, rows, columns, scores, confirm
+    )
     cancel = Cancel()
     file = SurveyFile(out, settings) if out is not None else None
     done = file.begin() if file is not None else {}
@@ -202,9 +208,16 @@ def survey(
                 "nodes_p99": found.nodes_p99,
                 "deal_us": found.deal_us,
                 "score_distribution": list(found.scores.items()),
+                "unconfirmed": found.unconfirmed,
             }
         )
-        return
+    else:
+        _print_survey(found)
+    if found.unconfirmed:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_survey(found: Survey) -> None:
     print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
     share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
     print(f"solvable: {share}")
@@ -217,3 +230,8 @@ def survey(
         print(f"best score {best}: {n_deals} deals")
     if found.unsolvable:
         print("unsolvable: " + " ".join(map(str, found.unsolvable)))
+    if found.unconfirmed is not None:
+        n_confirmed = len(found.unsolvable) - len(found.unconfirmed)
+        print(f"{n_confirmed} of them confirmed by listing every state")
+    if found.unconfirmed:
+        print("too many states to list: " + " ".join(map(str, found.unconfirmed)))

@@ -184,12 +184,7 @@ def count_states(
     # Near the start of a large deal most states lie below: confirming the few above is cheaper.
     confirms = deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW
     lowest = depth + 1 if confirms else 0
-    status = kernels.count_by_depth(
-        problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, depth, lowest,
-        memory.records, memory.slots, memory.edges, memory.edge_ends, memory.marks,
-        memory.connectedness, memory.pair_of, memory.pair_cells, memory.scratch, memory.totals,
-        memory.solvables, cancel.flag,
-    )  # fmt: skip
+    status = _count(problem, depth, lowest, memory, cancel)
     totals = memory.totals[: depth + 1].tolist()
     memory.n_used = sum(abs(total) for total in totals)
     if status == kernels.COMPLETE and not confirms:
@@ -199,6 +194,46 @@ def count_states(
     counts = _partial_counts(problem, totals, cancel)
     is_complete = len(counts) > depth and all(count.is_exact for count in counts)
     return StateCount(counts, complete=is_complete)
+
+
+def enumerate_verdict(
+    deal: Deal, *, max_states: int = DEFAULT_MAX_STATES, cancel: Cancel | None = None
+) -> bool | None:
+    """Decide a deal by listing every state to the last depth: no search, nothing pruned.
+
+    It shares no table, order or refutation with the solver, and so confirms its verdicts.
+
+    Parameters
+    ----------
+    deal, max_states, cancel
+        As in `count_states`.
+
+    Returns
+    -------
+    bool or None
+        Whether a single stack is among the states; None when the budget was spent first.
+
+    Raises
+    ------
+    SettingsError
+        As `count_states`.
+    """
+    last = deal.n_cards - 1
+    check_census(deal, last, max_states)
+    memory = census_memory(max_states)
+    status = _count(Problem.from_position(deal), last, last + 1, memory, cancel or Cancel())
+    memory.n_used = int(np.abs(memory.totals[: last + 1]).sum())
+    return bool(memory.totals[last]) if status == kernels.COMPLETE else None
+
+
+def _count(problem: Problem, depth: int, lowest: int, memory: CensusMemory, cancel: Cancel) -> int:
+    status: int = kernels.count_by_depth(
+        problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, depth, lowest,
+        memory.records, memory.slots, memory.edges, memory.edge_ends, memory.marks,
+        memory.connectedness, memory.pair_of, memory.pair_cells, memory.scratch, memory.totals,
+        memory.solvables, cancel.flag,
+    )  # fmt: skip
+    return status
 
 
 def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tuple[DepthCount, ...]:

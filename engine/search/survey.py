@@ -6,7 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -19,12 +19,14 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.survey import decide_many, decide_many_narrow
+from engine.search.census import check_census, enumerate_verdict
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
-from engine.spread import open_crew
+from engine.spread import Crew, open_crew
 
 _CHUNK: Final = 256
+_CONFIRM_STATES: Final = 2**25
 _Z_95: Final = 1.959963984540054
 
 
@@ -42,6 +44,8 @@ class SurveySettings:
         Size of the full grid.
     with_scores : bool
         Find the best reachable score of each deal too.
+    confirms : bool
+        List all states of each unsolvable deal too, see `enumerate_verdict`; at most 16 cards.
     """
 
     first: int
@@ -50,6 +54,7 @@ class SurveySettings:
     rows: int = 4
     columns: int = 4
     with_scores: bool = False
+    confirms: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
@@ -61,7 +66,9 @@ class SurveySettings:
             raise SettingsError(
                 f"seed {self.random_seed} is outside 0 to 2**63 - 1; choose one inside"
             )
-        self.deal(self.first)
+        first = self.deal(self.first)
+        if self.confirms:
+            check_census(first, first.n_cards - 1, _CONFIRM_STATES)
 
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
@@ -155,6 +162,8 @@ class Survey:
         False when it was cancelled.
     scores : dict of int to int
         How many deals have each best score; empty when it was not asked for.
+    unconfirmed : tuple of int or None
+        Unsolvable deals with too many states to list; None when no confirmation was asked for.
     """
 
     n_deals: int
@@ -169,6 +178,7 @@ class Survey:
     deal_us: float
     is_complete: bool
     scores: dict[int, int] = field(default_factory=dict)
+    unconfirmed: tuple[int, ...] | None = None
 
     @property
     def nodes_mean(self) -> float:
@@ -231,13 +241,39 @@ def survey(
             decided |= {row.number: row for row in rows}
             cpu_s += chunk_s
             yield Progress(len(decided), total, "", rows)
+        unconfirmed: tuple[int, ...] | None = None
+        if settings.confirms:
+            unconfirmed = yield from _confirm(crew, settings, decided, cancel)
     n_new = len(decided) - len(done or {})
-    return _summary(
+    found = _summary(
         [decided[number] for number in sorted(decided)],
         time.perf_counter() - started,
         1e6 * cpu_s / n_new if n_new else math.nan,
-        is_complete=len(decided) == total,
+        is_complete=len(decided) == total and not cancel.is_set(),
     )
+    return replace(found, unconfirmed=unconfirmed)
+
+
+def _confirm(
+    crew: Crew, settings: SurveySettings, decided: dict[int, Decided], cancel: Cancel
+) -> Work[tuple[int, ...]]:
+    """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
+    numbers = sorted(number for number, row in decided.items() if not row.is_solvable)
+    left = set(numbers)
+    answers = crew.in_order(partial(_confirm_deal, settings), numbers, cancel)
+    for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
+        if verdict is not None:
+            left.remove(number)
+        yield Progress(done, len(numbers), "confirming", [])
+    return tuple(sorted(left))
+
+
+def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool | None:
+    deal = settings.deal(number)
+    verdict = enumerate_verdict(deal, max_states=_CONFIRM_STATES, cancel=cancel)
+    if verdict:
+        raise AssertionError(f"{deal.to_line()} is solvable, and the solver refuted it")
+    return verdict
 
 
 def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
