@@ -6,6 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -23,6 +24,12 @@ def golden_solutions() -> list[tuple[int, str]]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
+    n_boards = 10_000 if config.getoption("--long") else 500
+    settings.register_profile("boards", deadline=None, max_examples=n_boards)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

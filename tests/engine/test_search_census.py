@@ -14,7 +14,8 @@ from tests.conftest import golden_rows
 from tests.strategies import deals
 
 
-@settings(deadline=None, max_examples=300)
+@pytest.mark.timeout(3600)
+@settings(settings.get_profile("boards"))
 @given(deals(max_cells=12, max_cards=8))
 def test_counts_agree_with_sets_of_states(deal: Deal) -> None:
     counts = count_states(deal)

@@ -18,7 +18,8 @@ LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 0
 HARD_NUMBER = 360528
 
 
-@settings(deadline=None, max_examples=500)
+@pytest.mark.timeout(3600)
+@settings(settings.get_profile("boards"))
 @given(deals(max_cells=12, max_cards=8))
 def test_the_verdict_agrees_with_a_search_of_every_state(deal: Deal) -> None:
     verdict = solve(deal)
