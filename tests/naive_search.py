@@ -57,11 +57,22 @@ def cell_links(position: Position) -> set[frozenset[int]]:
     return {frozenset(p) for p in combinations(cells, 2) if position.share_line(*p)}
 
 
+def cut_cells(position: Position) -> set[int]:
+    """Return the cells that others need; all of them when they have fallen apart."""
+    cells = {cell for cell, stack in enumerate(position.stacks) if stack}
+    return cells - removable(cell_links(position), cells)
+
+
+def cut_cards(position: Position) -> set[Card]:
+    """Return the top cards that others need; all of them when they have fallen apart."""
+    cards = cards_of(position.tops)
+    return set(cards) - removable({frozenset(edge) for edge in edges_of(cards)}, set(cards))
+
+
 def is_one_piece(position: Position) -> bool:
     """Tell whether neither the cards nor the cells have fallen apart."""
-    cells = {cell for cell, stack in enumerate(position.stacks) if stack}
-    whole = bool(removable(cell_links(position), cells))
-    return whole and len(components(cards_of(position.tops))) == 1
+    n_stacks = position.n_stacks
+    return len(cut_cells(position)) < n_stacks > len(cut_cards(position))
 
 
 def judge_move(position: Position, move: Move) -> int | None:

@@ -137,6 +137,19 @@ def test_a_losing_move_still_loses_after_one_that_shares_no_cell_with_it(deal: D
                 assert not naive.is_solvable(start.play(other).play(move).to_deal())
 
 
+@settings(deadline=None, max_examples=200)
+@given(deals(max_cells=9, min_cards=3, max_cards=7), st.randoms(use_true_random=False))
+def test_a_cut_card_on_a_cut_cell_is_unsolvable(deal: Deal, random: Random) -> None:
+    position = Position.from_deal(deal)
+    while naive_search.is_one_piece(position) and (moves := list(position.legal_moves())):
+        cut_cells = naive_search.cut_cells(position)
+        cut_cards = naive_search.cut_cards(position)
+        if any(position.tops[cell] in cut_cards for cell in cut_cells):
+            assert solve(position).nodes == 0
+            assert not naive.is_solvable(position.to_deal())
+        position = position.play(random.choice(moves))
+
+
 @settings(deadline=None, max_examples=300)
 @given(deals(max_cells=16, max_cards=8))
 def test_the_search_for_larger_grids_agrees_with_a_search_of_every_state(deal: Deal) -> None:

@@ -21,7 +21,7 @@ UNSOLVABLE: Final = 0
 SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
-FIRST_LIMIT: Final = 32
+FIRST_LIMIT: Final = 24
 NOISE: Final = 14
 LINK_WEIGHT: Final = 4
 STUCK_WEIGHT: Final = 6
@@ -51,7 +51,7 @@ def random_word(
 @kernel("int64(int64)", inline=True)
 def longer_limit(limit: int) -> int:
     """Return the limit of the next attempt."""
-    return limit + limit // 5
+    return limit + limit // 8
 
 
 @kernel(
@@ -85,6 +85,12 @@ def order_children(
         left &= left - 1
     coverable = find_removable(flock, present)
     sources = find_removable(in_line, occupied)
+    # A cut card on a cut cell is lost, see `narrow.is_pinned`.
+    left = present & ~coverable
+    while left:
+        if (sources >> where[lowest_bit(left)]) & 1 == 0:
+            return 0
+        left &= left - 1
     count = 0
     movers = present
     while movers:

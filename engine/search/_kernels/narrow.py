@@ -2,7 +2,8 @@
 
 The game has two graphs that play the same part: cards, linked when flockable, and cells, linked
 when in one line. A move joins two stacks that are linked in both; it takes the covered card out of
-the one graph and the cell that is left out of the other. So neither may ever be a cut vertex.
+the one graph and the cell that is left out of the other. So neither may ever be a cut vertex, and
+a cut card may not stand on a cut cell.
 
 A state is the stack on top of each cell (``tops``, 4 bits a cell), ``present << 16 | occupied``,
 and two 16 x 16 bit matrices of four words each. *Partners*: row s holds the cells in which a
@@ -76,6 +77,36 @@ def removable_of(links: Words, memo: Slots, stamp: int, vertices: int) -> int:
         entry = stamp << 16 | find_removable(links, vertices)
         memo[vertices] = entry
     return entry & 0xFFFF
+
+
+@kernel(
+    "boolean(int64[::1], int64[::1], int32[::1], int32[::1], int64[::1], int64, int64)",
+    inline=True,
+)
+def is_pinned(
+    flock: Words,
+    in_line: Words,
+    card_memo: Slots,
+    cell_memo: Slots,
+    meta: Words,
+    tops: int,
+    masks: int,
+) -> bool:
+    """Tell whether a cut card stands on a cut cell, which no state recovers from.
+
+    The stack can neither move nor be covered as long as both are cut vertices. Meanwhile others
+    only meet within one side of either graph, so no side is ever used up and both stay cut.
+    """
+    present = masks >> 16
+    occupied = masks & 0xFFFF
+    cards = present & ~removable_of(flock, card_memo, meta[CARD_STAMP], present)
+    cells = occupied & ~removable_of(in_line, cell_memo, meta[CELL_STAMP], occupied)
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        if (cards >> ((tops >> (4 * cell)) & 15)) & 1:
+            return True
+    return False
 
 
 @kernel("int64(int64, int64)", inline=True)
@@ -200,7 +231,7 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
 
     ``path`` then holds the moves of a solution, one a row, as many as there were stacks less one.
     """
-    _, _, _, refuted, meta, path, children, _, nodes = narrow
+    in_line, card_memo, cell_memo, refuted, meta, path, children, _, nodes = narrow
     depth = 0
     spent = 1
     nodes[0] += 1
@@ -228,7 +259,10 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
             if popcount(path[depth, MASKS] >> 16) == 2:
                 return SOLVABLE
             make_move(flock, path, depth, path[depth, SOURCE], path[depth, TARGET])
-            loses = contains(refuted, meta, path[depth + 1, TOPS], path[depth + 1, MASKS])
+            tops = path[depth + 1, TOPS]
+            masks = path[depth + 1, MASKS]
+            loses = is_pinned(flock, in_line, card_memo, cell_memo, meta, tops, masks)
+            loses = loses or contains(refuted, meta, tops, masks)
         if loses:
             source = path[depth, SOURCE]
             path[depth, LOSING + (source >> 2)] |= ONE << (16 * (source & 3) + path[depth, TARGET])
@@ -266,7 +300,7 @@ def decide_narrow(
     """Decide a state of the deal that `begin` was told of, within ``max_nodes`` more nodes.
 
     A search that lost its way is left for another, with noise in the order and a limit that grows
-    by a fifth until one of them runs to its end. Refuted states stay known throughout, and from
+    by an eighth until one of them runs to its end. Refuted states stay known throughout, and from
     one call to the next.
     """
     in_line, card_memo, cell_memo, refuted, meta, path, _, _, nodes = narrow
@@ -276,6 +310,8 @@ def decide_narrow(
     if removable_of(flock, card_memo, meta[CARD_STAMP], present) == 0:
         return UNSOLVABLE
     if removable_of(in_line, cell_memo, meta[CELL_STAMP], masks & 0xFFFF) == 0:
+        return UNSOLVABLE
+    if is_pinned(flock, in_line, card_memo, cell_memo, meta, tops, masks):
         return UNSOLVABLE
     if contains(refuted, meta, tops, masks):
         return UNSOLVABLE
