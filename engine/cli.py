@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.commands import bench, design, score, search, study
+from engine.commands import bench, design, score, search, space, study
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
 
@@ -34,6 +34,7 @@ app.command()(search.deal)
 app.command()(search.solve)
 app.command()(search.features)
 app.command()(score.score)
+app.command()(space.space)
 app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)

@@ -12,6 +12,7 @@ MODULES: Final = (
     "engine.search._kernels.state",
     "engine.search._kernels.decide",
     "engine.search._kernels.layers",
+    "engine.search._kernels.space",
     "engine.search._kernels.known",
     "engine.search._kernels.narrow",
     "engine.search._kernels.confirm",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         score_deal,
     )
     from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
+    from engine.search.space import SolutionSpace, solution_space, tension_along
 
 _HOMES: Final = {
     "census": ("DepthCount", "StateCount", "count_states"),
@@ -36,6 +37,7 @@ _HOMES: Final = {
         "random_score",
         "score_deal",
     ),
+    "space": ("SolutionSpace", "solution_space", "tension_along"),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
 }
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
@@ -48,6 +50,7 @@ __all__ = [
     "DepthCount",
     "Scores",
     "Sieve",
+    "SolutionSpace",
     "StateCount",
     "Verdict",
     "WinningMoves",
@@ -58,7 +61,9 @@ __all__ = [
     "random_score",
     "score_deal",
     "sieve",
+    "solution_space",
     "solve",
+    "tension_along",
     "winning_moves",
 ]
 

@@ -174,8 +174,8 @@ def new_pairs(
 
 @kernel(
     "int64(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1],"
-    " int64, int64, int64, int64[::1], uint8[::1], boolean, int32[::1], int32[::1], int64[::1],"
-    " uint8[::1])"
+    " int64, int64, int64, int64[::1], uint8[::1], boolean, boolean, int32[::1], int32[::1],"
+    " int64[::1], uint8[::1])"
 )
 def expand(
     flock: Words,
@@ -189,6 +189,7 @@ def expand(
     new_base: int,
     slots: Words,
     connectedness: Flag,
+    drops_parted: bool,
     keeps_edges: bool,
     edges: Slots,
     edge_ends: Slots,
@@ -197,9 +198,9 @@ def expand(
 ) -> int:
     """Expand a layer into the records from ``new_base`` on; ``counts[N_NEW]`` says how many.
 
-    With ``keeps_edges`` parted states are dropped, and ``edges`` lists for each old record the
-    places of its children, up to ``edge_ends[record]``. One function on purpose: its locals are
-    the state, and this is the loop in which all the time goes.
+    With ``keeps_edges``, ``edges`` lists for each old record the places of its children, up to
+    ``edge_ends[record]``. One function on purpose: its locals are the state, and this is the loop
+    in which all the time goes.
     """
     room = records.shape[0] - new_base
     if old_base > new_base:
@@ -226,7 +227,7 @@ def expand(
                 stack = (tops >> (4 * source)) & 15
                 covered = (tops >> (4 * target)) & 15
                 left = present ^ (ONE << covered)
-                if keeps_edges and not stays_connected(flock, connectedness, left):
+                if drops_parted and not stays_connected(flock, connectedness, left):
                     continue
                 undisturbed = ~(touching[source] | touching[target])
                 # The covered top becomes the moving one by the bits in which they differ.
@@ -421,7 +422,7 @@ def count_by_depth(
     for step in range(depth):
         status = expand(
             flock, in_line, pair_of, pair_cells, touching, records, starts[step], totals[step],
-            starts[step + 1], slots, connectedness, False, edges, edge_ends, counts, flag,
+            starts[step + 1], slots, connectedness, False, False, edges, edge_ends, counts, flag,
         )  # fmt: skip
         if status != COMPLETE:
             totals[step + 1] = -2 - counts[N_NEW] if status == OVER_BUDGET else -1
@@ -445,7 +446,7 @@ def count_by_depth(
         next_base = near if (step - depth) & 1 == 0 else far
         status = expand(
             flock, in_line, pair_of, pair_cells, touching, records, base, size, next_base, slots,
-            connectedness, True, edges, edge_ends[starts_below[step] :], counts, flag,
+            connectedness, True, True, edges, edge_ends[starts_below[step] :], counts, flag,
         )  # fmt: skip
         if status != COMPLETE:
             return status

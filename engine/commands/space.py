@@ -1,0 +1,74 @@
+"""The command space."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
+from engine.game import format_moves, parse_moves
+
+if TYPE_CHECKING:
+    from engine.search import SolutionSpace, WinningMoves
+
+
+def space(
+    source: Annotated[
+        str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
+    ],
+    along: Annotated[
+        str | None, typer.Option(help="Line for the tension, '9H-TS 8H-9H'; default a solution.")
+    ] = None,
+    max_states: Annotated[
+        int | None, typer.Option("--max-states", help="Budget of states counted.")
+    ] = None,
+    rows: Annotated[int, typer.Option(help="Rows of a numbered deal.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns of a numbered deal.")] = 4,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+) -> None:
+    """Count the solutions of a deal, find what they share, and the tension along a line."""
+    from engine.search import DEFAULT_MAX_STATES, solution_space, solve, tension_along
+
+    deal = read_deal(source, rows, columns)
+    line = solve(deal).moves if along is None else parse_moves(deal, along)
+    budget = DEFAULT_MAX_STATES if max_states is None else max_states
+    found = solution_space(deal, max_states=budget)
+    steps = tension_along(deal, line)
+    if as_json:
+        print_json(
+            {
+                "deal": deal.to_line(),
+                "solutions": found.solutions,
+                "solution_classes": found.classes,
+                "winning_by_depth": [ways.winning for ways in found.by_depth],
+                "share_by_depth": [ways.share for ways in found.by_depth],
+                "key_states": [[key.depth, key.state.to_line()] for key in found.key_states],
+                "line": format_moves(deal, line),
+                "line_winning": [len(step.winning) for step in steps],
+                "line_moves": [len(step.legal) for step in steps],
+                "line_tension": [step.tension for step in steps],
+            }
+        )
+    else:
+        _print_space(found)
+        _print_line(format_moves(deal, line).split(), steps)
+    if not found.is_complete:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_space(found: SolutionSpace) -> None:
+    open_still = "not known (budget of states spent; raise it with --max-states)"
+    print(f"solutions: {open_still if found.solutions is None else found.solutions}")
+    classes = open_still if found.classes is None else found.classes
+    print(f"up to the order of independent moves: {classes}")
+    for depth, ways in enumerate(found.by_depth):
+        print(f"depth {depth}: {ways.winning} winning states, the busiest in {ways.share:.1%}")
+    for key in found.key_states:
+        print(f"all solutions visit, at depth {key.depth}: {key.state.to_line()}")
+
+
+def _print_line(moves: list[str], steps: tuple[WinningMoves, ...]) -> None:
+    for move, step in zip([*moves, "end"], steps, strict=True):
+        tension = "none" if step.tension is None else f"{step.tension:.3f}"
+        print(f"{move}: {len(step.winning)} of {len(step.legal)} moves win, tension {tension}")

@@ -1,0 +1,237 @@
+"""Count the ways to solve a deal, over the states from which it can be solved.
+
+A *winning* state of a layer is a row of ``won``: the two words of its record (see `layers`), the
+pairs that a winning move joins, and two counts, the ways from it to a single stack and the ways to
+it from the start. A count passes 64 bits at 16 cards (about 2**80 at most), so it is two words:
+``high * 2**62 + low``.
+
+*Solutions* are sequences of moves. *Classes* are solutions up to the order of independent moves,
+those that share no cell. The sleep sets of `layers` let exactly one word of each class through,
+the least, so the words that pass are counted, over nodes of a state and a sleep set. Only pairs
+with a winning move need to sleep: where neither move of a pair wins, neither is played in a
+solution before one of its two cells is touched, or it could have been played here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Words
+from engine.jit import kernel, lowest_bit
+from engine.search._kernels.layers import (
+    FREE,
+    LEGAL,
+    LOW_WORD,
+    MASKS,
+    OVER_BUDGET,
+    STOPPED,
+    TOPS,
+    clear_slots,
+    grow_slots,
+    hash_record,
+)
+
+WON_WORDS: Final = 7
+PAIRS: Final = 2
+FROM_HIGH: Final = 3
+FROM_LOW: Final = 4
+TO_HIGH: Final = 5
+TO_LOW: Final = 6
+
+NODE_WORDS: Final = 4
+PLACE: Final = 0
+SLEEP: Final = 1
+WAYS_HIGH: Final = 2
+WAYS_LOW: Final = 3
+
+COUNT_BITS: Final = 62
+LOW_COUNT: Final = (1 << COUNT_BITS) - 1
+ONE: Final = 1
+
+
+@kernel("void(int64[:, ::1], int64, int64, int64, int64)", inline=True)
+def add_count(rows: Words, place: int, column: int, high: int, low: int) -> None:
+    """Add a count to the two words of a row from ``column`` on."""
+    total = rows[place, column + 1] + low
+    rows[place, column + 1] = total & LOW_COUNT
+    rows[place, column] += high + (total >> COUNT_BITS)
+
+
+@kernel("int64(int64[:, ::1], int64[::1])")
+def index_rows(rows: Words, slots: Words) -> int:
+    """Put rows into the table by their first two words; return its mask."""
+    mask = clear_slots(slots, len(rows))
+    for place in range(len(rows)):
+        mixed = hash_record(rows[place, TOPS], rows[place, MASKS])
+        slot = mixed & mask
+        while slots[slot] != FREE:
+            slot = (slot + 1) & mask
+        slots[slot] = (mixed & ~LOW_WORD) | place
+    return mask
+
+
+@kernel("int64(int64[:, ::1], int64[::1], int64, int64, int64)", inline=True)
+def find_row(rows: Words, slots: Words, mask: int, first: int, second: int) -> int:
+    """Return the place of a row, or ``-1 - slot`` with the slot where it belongs."""
+    mixed = hash_record(first, second)
+    slot = mixed & mask
+    while slots[slot] != FREE:
+        if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
+            place: int = slots[slot] & LOW_WORD
+            if rows[place, TOPS] == first and rows[place, MASKS] == second:
+                return place
+        slot = (slot + 1) & mask
+    return -1 - slot
+
+
+@kernel("int64(int64[:, ::1], int64[::1], int64, int64[:, ::1], int64, int64, int64, int64)")
+def find_child(
+    below: Words,
+    slots: Words,
+    mask: int,
+    pair_cells: Words,
+    tops: int,
+    masks: int,
+    pair: int,
+    direction: int,
+) -> int:
+    """Return the place in the layer below of the state after a move, or a negative number."""
+    source = pair_cells[pair, direction]
+    target = pair_cells[pair, 1 - direction]
+    stack = (tops >> (4 * source)) & 15
+    covered = (tops >> (4 * target)) & 15
+    new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+    return find_row(
+        below, slots, mask, new_tops, masks ^ (ONE << (16 + covered)) ^ (ONE << source)
+    )
+
+
+@kernel(
+    "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1], uint8[::1])"
+)
+def keep_winning(
+    records: Words,
+    pair_cells: Words,
+    below: Words,
+    slots: Words,
+    won: Words,
+    flag: Flag,
+) -> int:
+    """Write the winning states of a layer into ``won``, with the ways from each.
+
+    ``below`` are the winning states of the layer below. Returns how many there are, OVER_BUDGET or
+    STOPPED.
+    """
+    mask = index_rows(below, slots)
+    count = 0
+    for place in range(len(records)):
+        if (place & 255) == 0 and flag[0] != 0:
+            return STOPPED
+        tops = records[place, TOPS]
+        masks = records[place, MASKS]
+        legal = records[place, LEGAL]
+        pairs = 0
+        while legal:
+            pair = lowest_bit(legal)
+            legal &= legal - 1
+            for direction in range(2):
+                child = find_child(below, slots, mask, pair_cells, tops, masks, pair, direction)
+                if child < 0:
+                    continue
+                if pairs == 0:
+                    if count >= len(won):
+                        return OVER_BUDGET
+                    won[count, FROM_HIGH] = 0
+                    won[count, FROM_LOW] = 0
+                pairs |= ONE << pair
+                add_count(won, count, FROM_HIGH, below[child, FROM_HIGH], below[child, FROM_LOW])
+        if pairs:
+            won[count, TOPS] = tops
+            won[count, MASKS] = masks
+            won[count, PAIRS] = pairs
+            won[count, TO_HIGH] = 0
+            won[count, TO_LOW] = 0
+            count += 1
+    return count
+
+
+@kernel("void(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1])")
+def count_ways_to(
+    won: Words,
+    pair_cells: Words,
+    below: Words,
+    slots: Words,
+) -> None:
+    """Add the ways to each winning state of a layer to those of its children."""
+    mask = index_rows(below, slots)
+    for place in range(len(won)):
+        pairs = won[place, PAIRS]
+        while pairs:
+            pair = lowest_bit(pairs)
+            pairs &= pairs - 1
+            for direction in range(2):
+                child = find_child(
+                    below, slots, mask, pair_cells, won[place, TOPS], won[place, MASKS], pair,
+                    direction,
+                )  # fmt: skip
+                if child >= 0:
+                    add_count(below, child, TO_HIGH, won[place, TO_HIGH], won[place, TO_LOW])
+
+
+@kernel(
+    "int64(int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1], int64[::1], int64[:, ::1],"
+    " int64[:, ::1], int64[::1], uint8[::1])"
+)
+def step_classes(
+    won: Words,
+    pair_cells: Words,
+    touching: Words,
+    below: Words,
+    slots: Words,
+    nodes: Words,
+    new_nodes: Words,
+    node_slots: Words,
+    flag: Flag,
+) -> int:
+    """Take the words of every class one move further: from ``nodes`` to ``new_nodes``.
+
+    A node is the place of a winning state, its sleeping pairs, and how many words end there.
+    Returns the number of new nodes, OVER_BUDGET or STOPPED.
+    """
+    mask = index_rows(below, slots)
+    node_mask = clear_slots(node_slots, len(nodes))
+    count = 0
+    for old in range(len(nodes)):
+        if (old & 255) == 0 and flag[0] != 0:
+            return STOPPED
+        place = nodes[old, PLACE]
+        asleep = nodes[old, SLEEP]
+        awake = won[place, PAIRS] & ~asleep
+        while awake:
+            pair = lowest_bit(awake)
+            awake &= awake - 1
+            undisturbed = ~(touching[pair_cells[pair, 0]] | touching[pair_cells[pair, 1]])
+            for direction in range(2):
+                child = find_child(
+                    below, slots, mask, pair_cells, won[place, TOPS], won[place, MASKS], pair,
+                    direction,
+                )  # fmt: skip
+                if child < 0:
+                    continue
+                sleeping = asleep & undisturbed & below[child, PAIRS]
+                node = find_row(new_nodes, node_slots, node_mask, child, sleeping)
+                if node < 0:
+                    if count >= len(new_nodes):
+                        return OVER_BUDGET
+                    node_slots[-1 - node] = (hash_record(child, sleeping) & ~LOW_WORD) | count
+                    node = count
+                    new_nodes[node, PLACE] = child
+                    new_nodes[node, SLEEP] = sleeping
+                    new_nodes[node, WAYS_HIGH] = 0
+                    new_nodes[node, WAYS_LOW] = 0
+                    count += 1
+                    if 3 * count > 2 * node_mask and 2 * (node_mask + 1) <= len(node_slots):
+                        node_mask = grow_slots(new_nodes, 0, count, node_slots, node_mask)
+                add_count(new_nodes, node, WAYS_HIGH, nodes[old, WAYS_HIGH], nodes[old, WAYS_LOW])
+            asleep |= ONE << pair
+    return count

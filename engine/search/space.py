@@ -1,0 +1,297 @@
+"""The solutions of a deal as a whole: how many, through which states, how narrow the way is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Flag, Slots, Words
+from engine.game import Deal, Move, Position
+from engine.progress import Cancel
+from engine.search._kernels import layers
+from engine.search._kernels import space as kernels
+from engine.search.census import check_census
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.search.problem import Problem
+from engine.search.solver import WinningMoves, winning_moves
+
+
+@dataclass(frozen=True, slots=True)
+class DepthWays:
+    """The states of one depth from which the deal can be solved.
+
+    Parameters
+    ----------
+    winning : int
+        How many there are.
+    share : float
+        Share of the solutions that go through the busiest of them, 0 where there is none.
+    """
+
+    winning: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class KeyState:
+    """A state that every solution visits.
+
+    Parameters
+    ----------
+    depth : int
+        Moves played before it.
+    state : Deal
+        The top card of each cell.
+    """
+
+    depth: int
+    state: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionSpace:
+    """Every solution of a deal, counted.
+
+    Parameters
+    ----------
+    solutions : int or None
+        Distinct sequences of moves that end in one stack; None when the budget was spent.
+    classes : int or None
+        The same, where orders of independent moves count once: moves that share no cell. None when
+        the budget was spent.
+    by_depth : tuple of DepthWays
+        Depth 0 first; empty when the budget was spent.
+    key_states : tuple of KeyState
+        Between start and end alone, and the end when all solutions share it. A solution has one
+        state at each depth, so these are the winning states that are alone at theirs.
+    """
+
+    solutions: int | None
+    classes: int | None
+    by_depth: tuple[DepthWays, ...]
+    key_states: tuple[KeyState, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Tell whether everything was counted within the budget."""
+        return self.solutions is not None and self.classes is not None
+
+
+_OVER_BUDGET: Final = SolutionSpace(None, None, (), ())
+
+
+class _OutOfBudgetError(Exception):
+    """The budget of states is spent, or the work was cancelled."""
+
+
+def solution_space(
+    deal: Deal, *, max_states: int = DEFAULT_MAX_STATES, cancel: Cancel | None = None
+) -> SolutionSpace:
+    """Count the solutions of a deal and find the states that all of them visit.
+
+    Parameters
+    ----------
+    deal : Deal
+        At most 16 cards, fewer than 12 of them in one line.
+    max_states : int
+        Budget of the states whose flockability graph is connected, in all layers together, and of
+        the nodes in which classes are counted; about 130 bytes of memory a state.
+    cancel : Cancel, optional
+        Stops within a few milliseconds; what is not counted then is None.
+
+    Raises
+    ------
+    SettingsError
+        When the deal is larger or the budget is out of range.
+    """
+    check_census(deal, deal.n_cards - 1, max_states)
+    found = _Solutions(Problem.from_position(deal), max_states, cancel or Cancel())
+    try:
+        won = found.winning_layers()
+    except _OutOfBudgetError:
+        return _OVER_BUDGET
+    if not len(won[0]):
+        return SolutionSpace(0, 0, (DepthWays(0, 0.0),) * deal.n_cards, ())
+    found.count_ways_to(won)
+    solutions = _count(won[0], kernels.FROM_HIGH)
+    try:
+        classes: int | None = found.count_classes(won)
+    except _OutOfBudgetError:
+        classes = None
+    keys = tuple(
+        KeyState(depth, _state(deal, layer[0]))
+        for depth, layer in enumerate(won)
+        if depth > 0 and len(layer) == 1
+    )
+    by_depth = tuple(DepthWays(len(layer), _busiest(layer, solutions)) for layer in won)
+    return SolutionSpace(solutions, classes, by_depth, keys)
+
+
+def tension_along(
+    deal: Deal,
+    moves: Sequence[Move],
+    *,
+    max_nodes: int | None = None,
+    cancel: Cancel | None = None,
+) -> tuple[WinningMoves, ...]:
+    """Decide every legal move of each position of a line; see `WinningMoves.tension`.
+
+    Parameters
+    ----------
+    deal : Deal
+        Any grid of up to 52 cells.
+    moves : sequence of Move
+        The line, from the start on.
+    max_nodes : int, optional
+        Budget in states for each position; without it all moves are decided.
+    cancel : Cancel, optional
+        Leaves the moves that are not decided yet unknown.
+
+    Returns
+    -------
+    tuple of WinningMoves
+        One a position, the start first: ``len(moves) + 1``.
+
+    Raises
+    ------
+    MoveError
+        When a move is not legal in its position.
+    SettingsError
+        When ``max_nodes`` is below 1.
+    """
+    positions = [Position.from_deal(deal)]
+    for move in moves:
+        positions.append(positions[-1].play(move))
+    return tuple(winning_moves(now, max_nodes=max_nodes, cancel=cancel) for now in positions)
+
+
+def _count(row: Words, column: int) -> int:
+    """Read a count of two words from the first row."""
+    high, low = row[0, column : column + 2].tolist()
+    return int((high << kernels.COUNT_BITS) + low)
+
+
+def _state(deal: Deal, row: Words) -> Deal:
+    """Return a winning state as the grid of its top cards."""
+    tops, masks = row[[layers.TOPS, layers.MASKS]].tolist()
+    cells: list[int | None] = [None] * deal.n_cells
+    homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
+    for place, cell in enumerate(homes):
+        if masks >> place & 1:
+            cells[cell] = deal.cells[homes[tops >> (4 * place) & 15]]
+    return Deal(deal.rows, deal.columns, tuple(cells))
+
+
+def _busiest(layer: Words, solutions: int) -> float:
+    """Return the largest share of the solutions that go through one state."""
+    counts = layer.astype(np.float64)
+    scale = 2.0**kernels.COUNT_BITS
+    ways_from = counts[:, kernels.FROM_HIGH] * scale + counts[:, kernels.FROM_LOW]
+    ways_to = counts[:, kernels.TO_HIGH] * scale + counts[:, kernels.TO_LOW]
+    return min(1.0, float(np.max(ways_from * ways_to)) / solutions)
+
+
+class _Solutions:
+    """The arrays of one count, and its steps in order."""
+
+    def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
+        self._problem, self._flag = problem, cancel.flag
+        self._max_states = max_states
+        self._slots: Words = np.empty(
+            max(layers.FEWEST_SLOTS, 1 << max_states.bit_length()), np.int64
+        )
+        self._in_line: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
+        self._touching: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
+        self._pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
+        self._pair_cells: Words = np.zeros((layers.MOST_PAIRS, 2), np.int64)
+        self._n_pairs = layers.number_pairs(
+            problem.n_stacks, problem.cell_row, problem.cell_column, self._in_line,
+            self._pair_of, self._pair_cells, self._touching,
+        )  # fmt: skip
+
+    def winning_layers(self) -> list[Words]:
+        """Return the winning states of each depth, with the ways from each; empty if unsolvable.
+
+        Raises
+        ------
+        _OutOfBudgetError
+        """
+        records, starts = self._connected_states()
+        room: Words = np.empty((self._max_states, kernels.WON_WORDS), np.int64)
+        last = len(starts) - 2
+        n_ends = starts[last + 1] - starts[last]
+        ends = room[:n_ends]
+        ends[:] = 0
+        ends[:, [layers.TOPS, layers.MASKS]] = records[starts[last] :, [layers.TOPS, layers.MASKS]]
+        ends[:, kernels.FROM_LOW] = 1
+        won = [ends]
+        for depth in range(last - 1, -1, -1):
+            room = room[len(won[-1]) :]
+            n_won = kernels.keep_winning(
+                records[starts[depth] : starts[depth + 1]], self._pair_cells, won[-1],
+                self._slots, room, self._flag,
+            )  # fmt: skip
+            won.append(room[: _checked(n_won)])
+        return won[::-1]
+
+    def _connected_states(self) -> tuple[Words, list[int]]:
+        """List every state whose flockability graph is connected; only such can be solved."""
+        problem = self._problem
+        records: Words = np.empty((self._max_states, layers.RECORD_WORDS), np.int64)
+        connectedness: Flag = np.zeros(1 << problem.n_stacks, np.uint8)
+        counts: Words = np.zeros(2, np.int64)
+        no_edges: Slots = np.empty(0, np.int32)
+        tops, masks = problem.words_after(None)
+        legal = 0
+        for pair, (first, second) in enumerate(self._pair_cells[: self._n_pairs].tolist()):
+            legal |= (int(problem.flock[first]) >> second & 1) << pair
+        records[0] = tops, masks, 0, legal - (1 << 64) if legal >> 63 else legal
+        starts = [0, 1]
+        for _ in range(problem.n_stacks - 1):
+            status = layers.expand(
+                problem.flock, self._in_line, self._pair_of, self._pair_cells, self._touching,
+                records, starts[-2], starts[-1] - starts[-2], starts[-1], self._slots,
+                connectedness, True, False, no_edges, no_edges, counts, self._flag,
+            )  # fmt: skip
+            _checked(status)
+            starts.append(starts[-1] + int(counts[layers.N_NEW]))
+        return records[: starts[-1]], starts
+
+    def count_ways_to(self, won: list[Words]) -> None:
+        """Fill in the ways to each winning state."""
+        won[0][0, kernels.TO_LOW] = 1
+        for layer, below in pairwise(won):
+            kernels.count_ways_to(layer, self._pair_cells, below, self._slots)
+
+    def count_classes(self, won: list[Words]) -> int:
+        """Count the solutions up to the order of independent moves.
+
+        Raises
+        ------
+        _OutOfBudgetError
+        """
+        rooms = np.empty((2, self._max_states, kernels.NODE_WORDS), np.int64)
+        node_slots = np.empty_like(self._slots)
+        nodes = rooms[0, :1]
+        nodes[0] = 0, 0, 0, 1
+        for depth, (layer, below) in enumerate(pairwise(won), 1):
+            room = rooms[depth % 2]
+            n_nodes = kernels.step_classes(
+                layer, self._pair_cells, self._touching, below, self._slots, nodes, room,
+                node_slots, self._flag,
+            )  # fmt: skip
+            nodes = room[: _checked(n_nodes)]
+        high, low = (
+            sum(nodes[:, column].tolist()) for column in (kernels.WAYS_HIGH, kernels.WAYS_LOW)
+        )
+        return int((high << kernels.COUNT_BITS) + low)
+
+
+def _checked(status: int) -> int:
+    if status < 0:
+        raise _OutOfBudgetError
+    return status

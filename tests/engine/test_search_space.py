@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+import json
+from math import factorial
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+
+from engine.cli import main
+from engine.errors import MoveError, SettingsError
+from engine.game import Deal, Move, Position, parse_deal, parse_moves
+from engine.progress import Cancel
+from engine.search import count_states, solution_space, solve, tension_along
+from engine.search._kernels import space as kernels
+from tests import naive, naive_space
+from tests.conftest import golden_rows, golden_solutions
+from tests.strategies import deals
+
+ONE_WAY = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # golden/features.csv
+
+
+@settings(deadline=None, max_examples=150)
+@given(deals(max_cells=9, max_cards=5))
+def test_the_space_agrees_with_playing_every_solution(deal: Deal) -> None:
+    start = Position.from_deal(deal)
+    lines = list(naive_space.solutions(start))
+    found = solution_space(deal)
+    assert found.is_complete
+    assert found.solutions == len(lines)
+    assert found.classes == len({naive_space.least_order(line) for line in lines})
+    visited = [naive_space.states_of(start, line) for line in lines]
+    for depth, ways in enumerate(found.by_depth):
+        states = [states[depth] for states in visited]
+        assert ways.winning == len(set(states))
+        busiest = max(map(states.count, states), default=0)
+        assert ways.share == pytest.approx(busiest / max(1, len(lines)))
+    shared = set(visited[0][1:]).intersection(*visited) if visited else set()
+    assert {key.state for key in found.key_states} == shared
+    assert all(key.state.n_cards == deal.n_cards - key.depth for key in found.key_states)
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=12, max_cards=7))
+def test_the_counts_agree_with_recurrences_over_states(deal: Deal) -> None:
+    found = solution_space(deal)
+    assert found.solutions == naive_space.count_solutions(deal)
+    assert found.classes == naive_space.count_classes(deal)
+
+
+@settings(deadline=None, max_examples=30)
+@given(deals(min_cards=9, max_cards=11))
+def test_winning_states_are_those_of_the_census(deal: Deal) -> None:
+    assume(max(deal.rows, deal.columns) < 12)
+    counted = count_states(deal)
+    found = solution_space(deal)
+    assert [ways.winning for ways in found.by_depth] == [c.solvable for c in counted.by_depth]
+
+
+@pytest.mark.parametrize("row", golden_rows("space.csv"), ids=lambda row: row["deal"])
+def test_counts_equal_the_golden_ones(row: dict[str, str]) -> None:
+    found = solution_space(parse_deal(row["deal"]))
+    assert (found.solutions, found.classes) == (int(row["solutions"]), int(row["classes"]))
+    assert " ".join(str(ways.winning) for ways in found.by_depth) == row["winning_by_depth"]
+    assert " ".join(str(key.depth) for key in found.key_states) == row["key_depths"]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("row", golden_rows("space.csv")[:-4], ids=lambda row: row["deal"])
+def test_the_golden_counts_follow_from_recurrences(row: dict[str, str]) -> None:
+    deal = parse_deal(row["deal"])
+    assert naive_space.count_solutions(deal) == int(row["solutions"])
+    assert naive_space.count_classes(deal) == int(row["classes"])
+
+
+def test_counts_carry_beyond_64_bits() -> None:
+    rows = np.zeros((1, kernels.WON_WORDS), np.int64)
+    huge = 2**62 - 5
+    for _ in range(40):
+        kernels.add_count(rows, 0, kernels.FROM_HIGH, 3, huge)
+    high, low = rows[0, [kernels.FROM_HIGH, kernels.FROM_LOW]].tolist()
+    assert high * 2**62 + low == 40 * (3 * 2**62 + huge)
+
+
+def test_cards_that_all_meet_are_solved_in_as_many_ways_as_a_formula_says() -> None:
+    suit = Deal(1, 8, tuple(range(0, 32, 4)))
+    assert solution_space(suit).solutions == factorial(8) * factorial(7)
+
+
+def test_an_unsolvable_deal_has_no_solution() -> None:
+    found = solution_space(parse_deal("AC KD / 2C 9H"))
+    assert (found.solutions, found.classes, found.key_states) == (0, 0, ())
+    assert {(ways.winning, ways.share) for ways in found.by_depth} == {(0, 0.0)}
+
+
+def test_one_card_is_solved_by_doing_nothing() -> None:
+    found = solution_space(parse_deal("AC"))
+    assert (found.solutions, found.classes, len(found.by_depth)) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("max_states", [1, 2, 10, 1000])
+def test_beyond_the_budget_nothing_is_said(max_states: int) -> None:
+    found = solution_space(Deal.from_freecell(1), max_states=max_states)
+    assert not found.is_complete
+    assert (found.solutions, found.classes, found.by_depth) == (None, None, ())
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=9, max_cards=7))
+def test_any_budget_gives_the_truth_or_nothing(deal: Deal) -> None:
+    whole = solution_space(deal)
+    for max_states in (3, 9, 27, 81, 243):
+        found = solution_space(deal, max_states=max_states)
+        assert found.solutions in {None, whole.solutions}
+        assert found.classes in {None, whole.classes}
+
+
+def test_a_cancelled_count_says_nothing() -> None:
+    cancel = Cancel()
+    cancel.set()
+    assert solution_space(Deal.from_freecell(1), cancel=cancel).solutions is None
+
+
+@pytest.mark.parametrize(
+    ("deal", "max_states", "words"),
+    [
+        (Deal.from_freecell(1, 5, 5), 100, "at most 16"),
+        (Deal.from_freecell(1, 1, 12), 100, "shorter rows"),
+        (Deal.from_freecell(1), 0, "choose one inside"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_in_words(
+    deal: Deal, max_states: int, words: str
+) -> None:
+    with pytest.raises(SettingsError, match=words):
+        solution_space(deal, max_states=max_states)
+
+
+# Tension along a line --------------------------------------------------------------------------
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=9, max_cards=6))
+def test_tension_along_a_line_agrees_with_a_search_of_every_state(deal: Deal) -> None:
+    position = Position.from_deal(deal)
+    moves: list[Move] = []
+    while legal := list(position.legal_moves()):
+        moves.append(legal[len(moves) % len(legal)])
+        position = position.play(moves[-1])
+    steps = tension_along(deal, moves)
+    assert len(steps) == len(moves) + 1
+    assert steps[-1].tension is None
+    position = Position.from_deal(deal)
+    for move, step in zip(moves, steps, strict=False):
+        legal = list(position.legal_moves())
+        wins = [naive.is_solvable(position.play(other).to_deal()) for other in legal]
+        assert step.tension == 1 - sum(wins) / len(wins)
+        position = position.play(move)
+
+
+def test_tension_is_highest_where_one_move_of_many_wins() -> None:
+    deal = parse_deal(ONE_WAY)
+    steps = tension_along(deal, solve(deal).moves)
+    assert [step.tension for step in steps] == [7 / 8, 3 / 4, 3 / 4, 1 / 2, 1 / 2, 0, None]
+
+
+def test_each_position_of_a_published_solution_has_a_winning_move() -> None:
+    number, text = golden_solutions()[0]
+    deal = Deal.from_freecell(number)
+    moves = parse_moves(deal, text)
+    for move, step in zip(moves, tension_along(deal, moves), strict=False):
+        assert move in step.winning
+
+
+def test_a_line_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(MoveError):
+        tension_along(parse_deal("AC 9D"), [Move(0, 1)])
+
+
+# The command -----------------------------------------------------------------------------------
+
+
+def test_the_command_tells_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["space", ONE_WAY, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["solutions"], answer["solution_classes"]) == (2, 2)
+    assert answer["winning_by_depth"] == [1, 1, 1, 1, 1, 1, 2]
+    assert answer["key_states"][-1] == [5, "-- -- KH -- / -- -- QC -- / -- -- -- -- / -- -- -- --"]
+    assert answer["line_tension"][0] == 7 / 8
+    assert (answer["line_winning"], answer["line_moves"]) == (
+        [1, 1, 1, 1, 1, 2, 0], [8, 4, 4, 2, 2, 2, 0],
+    )  # fmt: skip
+    assert main(["space", ONE_WAY, "--along", "JS-TS"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("solutions: 2\n")
+    assert "end: 1 of 4 moves win, tension 0.750" in out
+
+
+def test_the_command_says_when_the_budget_is_spent(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["space", "1", "--max-states", "1000"]) == 3
+    assert "raise it with --max-states" in capsys.readouterr().out
