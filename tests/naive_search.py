@@ -84,7 +84,7 @@ def judge_move(position: Position, move: Move) -> int | None:
         return None
     lost = len(cell_links(position)) - len(cell_links(child))
     lost += len(edges_of(cards_of(position.tops))) - len(edges_of(cards_of(child.tops)))
-    return sum(degrees) // 2 - 4 * lost - 6 * degrees.count(0) - degrees.count(1)
+    return -4 * lost - 6 * degrees.count(0) - degrees.count(1)
 
 
 # The published searches ------------------------------------------------------------------------

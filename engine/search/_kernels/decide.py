@@ -21,7 +21,6 @@ UNSOLVABLE: Final = 0
 SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
-FIRST_LIMIT: Final = 24
 NOISE: Final = 14
 LINK_WEIGHT: Final = 4
 STUCK_WEIGHT: Final = 6
@@ -49,9 +48,15 @@ def random_word(
 
 
 @kernel("int64(int64)", inline=True)
+def first_limit(n_stacks: int) -> int:
+    """Return the limit of the first attempt; a solution enters one node less than stacks."""
+    return n_stacks + n_stacks // 2
+
+
+@kernel("int64(int64)", inline=True)
 def longer_limit(limit: int) -> int:
     """Return the limit of the next attempt."""
-    return limit + limit // 8
+    return limit + limit // 8 + 1
 
 
 @kernel(
@@ -74,9 +79,9 @@ def order_children(
 ) -> int:
     """List the children worth trying at this depth, best last; return how many there are.
 
-    A child counts 4 x (links left in both graphs) + (legal pairs) - 6 x (stacks with no move).
-    Each is packed as ``score << 16 | stack << 8 | covered`` so that sorting the numbers sorts the
-    children. Links left are counted less a number that all children share.
+    A child counts 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks with
+    one). Each is packed as ``score << 16 | stack << 8 | covered`` so that sorting the numbers
+    sorts the children. Links left are counted less a number that all children share.
     """
     occupied = 0
     left = present
@@ -91,6 +96,7 @@ def order_children(
         if (sources >> where[lowest_bit(left)]) & 1 == 0:
             return 0
         left &= left - 1
+    n_left = popcount(present) - 1
     count = 0
     movers = present
     while movers:
@@ -113,8 +119,8 @@ def order_children(
             in_row[cell_row[goal]] ^= bit | gone
             in_column[cell_column[goal]] ^= bit | gone
             where[stack] = goal
-            legal = 0
             stuck = 0
+            single = 0
             others = present ^ gone
             while others:
                 other = lowest_bit(others)
@@ -122,18 +128,17 @@ def order_children(
                 place = where[other]
                 near = flock[other] & (in_row[cell_row[place]] | in_column[cell_column[place]])
                 degree = popcount(near & ~(ONE << other))
-                legal += degree
-                if degree == 0:
-                    stuck += 1
+                stuck += degree == 0
+                single += degree == 1
             where[stack] = cell
             in_row[cell_row[goal]] ^= bit | gone
             in_column[cell_column[goal]] ^= bit | gone
             in_row[row] ^= bit
             in_column[column] ^= bit
-            if legal == 0 and popcount(present) > 2:
+            if stuck == n_left and n_left > 1:
                 continue
             unlinked = popcount(flock[covered] & present) + popcount(in_line[cell] & occupied)
-            score = legal // 2 - LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck
+            score = -LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck - single
             if noise > 0:
                 seed = next_random(seed)
                 score += (shift_right(random_word(seed), 40) * noise) >> 24
@@ -300,7 +305,7 @@ def decide(
             shares = cell_row[cell] == cell_row[other] or cell_column[cell] == cell_column[other]
             in_line[cell] |= (ONE << other) * (shares and cell != other)
     last = nodes[0] + max_nodes
-    limit = FIRST_LIMIT
+    limit = first_limit(n_stacks)
     noise = 0
     attempt = 0
     status: int = SPENT

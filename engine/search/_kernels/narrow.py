@@ -24,7 +24,6 @@ from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right
 from engine.search._kernels.decide import (
     CANCELLED,
-    FIRST_LIMIT,
     LINK_WEIGHT,
     NOISE,
     POLL_MASK,
@@ -33,6 +32,7 @@ from engine.search._kernels.decide import (
     SPENT,
     STUCK_WEIGHT,
     UNSOLVABLE,
+    first_limit,
     longer_limit,
     next_random,
     random_word,
@@ -119,9 +119,9 @@ def column_of(rows: int, word: int) -> int:
 def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) -> int:
     """List the children worth trying at this depth, in no order; return how many there are.
 
-    A child counts 4 x (links left in both graphs) + (legal pairs) - 6 x (stacks without a move) -
-    (stacks with one). It is packed as ``score << 8 | source << 4 | target``. Links left are
-    counted less a number that all children share.
+    A child counts 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks with
+    one). It is packed as ``score << 8 | source << 4 | target``. Links left are counted less a
+    number that all children share.
     """
     in_line, card_memo, cell_memo, _, meta, path, children, near, _ = narrow
     tops = path[depth, TOPS]
@@ -134,7 +134,6 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
     one = 0
     two = 0
     three = 0
-    n_legal = 0
     targets_allowed = 0
     cells = occupied
     while cells:
@@ -144,14 +143,12 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
         partners = path[depth, PARTNERS + (stack >> 2)] >> (16 * (stack & 3))
         near[cell] = partners & in_line[cell]
         degree = popcount(near[cell])
-        n_legal += degree
         none |= (degree == 0) << cell
         one |= (degree == 1) << cell
         two |= (degree == 2) << cell
         three |= (degree == 3) << cell
         targets_allowed |= ((coverable >> stack) & 1) << cell
-    n_legal //= 2
-    is_last = popcount(present) == 2
+    n_left = popcount(present) - 1
     count = 0
     while sources:
         source = lowest_bit(sources)
@@ -171,10 +168,6 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
             covered = (tops >> (4 * target)) & 15
             dropped = near[target]
             gained = partners & in_line[target]
-            # The pair that moves was counted with both its cells.
-            legal = n_legal - popcount(lost) - popcount(dropped) + popcount(gained) + 1
-            if legal == 0 and not is_last:
-                continue
             others = left ^ (ONE << target)
             either = lost ^ dropped
             both = lost & dropped
@@ -183,9 +176,11 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
             thin = (one & kept) | (two & either) | (three & both)
             n_gained = popcount(gained)
             stuck = popcount(bare & others & ~gained) + (n_gained == 0)
+            if stuck == n_left and n_left > 1:
+                continue
             single = popcount((thin & ~gained | bare & gained) & others) + (n_gained == 1)
             unlinked = popcount(flock[covered] & present) + cells_unlinked
-            score = legal - LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck - single
+            score = -LINK_WEIGHT * unlinked - STUCK_WEIGHT * stuck - single
             if noise > 0:
                 seed = next_random(seed)
                 score += (shift_right(random_word(seed), 40) * noise) >> 24
@@ -317,7 +312,7 @@ def decide_narrow(
         return UNSOLVABLE
     set_start(flock, tops, masks, path)
     last = nodes[0] + max_nodes
-    limit = FIRST_LIMIT
+    limit = first_limit(popcount(present))
     noise = 0
     attempt = 0
     status: int = SPENT
