@@ -19,6 +19,13 @@ MODULES: Final = (
     "engine.search._kernels.classic",
     "engine.search._kernels.score",
     "engine.search._kernels.survey",
+    "engine.search._kernels.draws",
+    "engine.search._kernels.trees",
+    "engine.search._kernels.forest",
+    "engine.search._kernels.judge",
+    "engine.search._kernels.walks",
+    "engine.search._kernels.histories",
+    "engine.search._kernels.guesses",
     "engine.design._kernels.measure",
     "engine.design._kernels.chain",
 )

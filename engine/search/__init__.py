@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.search.census import DepthCount, StateCount, count_states
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
+    from engine.search.estimate import EstimateSettings, StateEstimate, estimate_states
     from engine.search.limits import DEFAULT_MAX_STATES
     from engine.search.predict import Sieve, sieve
     from engine.search.score import (
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
+    "estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
     "limits": ("DEFAULT_MAX_STATES",),
     "predict": ("Sieve", "sieve"),
     "score": (
@@ -48,15 +50,18 @@ __all__ = [
     "Algorithm",
     "BestScore",
     "DepthCount",
+    "EstimateSettings",
     "Scores",
     "Sieve",
     "SolutionSpace",
     "StateCount",
+    "StateEstimate",
     "Verdict",
     "WinningMoves",
     "best_score",
     "classic_solve",
     "count_states",
+    "estimate_states",
     "greedy_moves",
     "random_score",
     "score_deal",

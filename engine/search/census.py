@@ -250,15 +250,25 @@ def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tupl
     return tuple(counts)
 
 
-def confirm_solvable(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
-    """Count solvable states by confirming them, within a budget; as the kernel writes them."""
+def confirm_solvable(
+    problem: Problem,
+    depth: int,
+    cancel: Cancel,
+    *,
+    n_rows: int = _CONFIRM_ROWS,
+    max_nodes: int = _CONFIRM_NODES,
+) -> list[int]:
+    """Count solvable states by confirming them, within a budget; as the kernel writes them.
+
+    ``n_rows``, a power of two, bounds the table of a depth; ``max_nodes`` all deciding together.
+    """
     memory = narrow_memory()
     memory.begin(problem)
-    layers = np.zeros((2, _CONFIRM_ROWS, 2), np.int64)
+    layers = np.zeros((2, n_rows, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
     confirm.count_solvable(
         problem.n_stacks, problem.flock, memory.arrays, depth, layers, np.zeros((2, 2), np.int64),
-        _CONFIRM_NODES, solvables, cancel.flag,
+        max_nodes, solvables, cancel.flag,
     )  # fmt: skip
     return [int(count) for count in solvables]
 

@@ -1,0 +1,101 @@
+"""Draw states of a depth evenly at random and decide them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.arrays import Flag, Reals, Words
+from engine.jit import kernel
+from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
+from engine.search._kernels.draws import random_unit
+from engine.search._kernels.forest import (
+    COUNTS,
+    EMPTY,
+    FOREST,
+    N_MOVED,
+    ROOTS,
+    SHOWN,
+    count_partitions,
+    draw_state,
+)
+from engine.search._kernels.narrow import NARROW, decide_narrow
+
+ONE: Final = 1
+
+# Places in ``tally``.
+DRAWN: Final = 0
+KEPT: Final = 1
+SOLVED: Final = 2
+UNDECIDED: Final = 3
+N_TALLIES: Final = 4
+# Places in ``sums``: of the inverse numbers of partitions, and of their squares.
+SUM: Final = 0
+SQUARES: Final = 1
+N_SUMS: Final = 2
+
+
+@kernel(f"int64(int64, int64[::1], {FOREST}, {NARROW}, int64, uint8[::1])")
+def decide_drawn(
+    n_cells: int, flock: Words, forest: Any, narrow: Any, max_nodes: int, flag: Flag
+) -> int:
+    """Decide the state in ``drawn``."""
+    drawn = forest[7]
+    occupied = ((ONE << n_cells) - 1) & ~drawn[COUNTS, EMPTY]
+    present = occupied
+    tops = 0
+    for cell in range(n_cells):
+        if (occupied >> cell) & 1:
+            tops |= cell << (4 * cell)
+    for place in range(drawn[COUNTS, N_MOVED]):
+        root = drawn[ROOTS, place]
+        shown = drawn[SHOWN, place]
+        tops ^= (root ^ shown) << (4 * root)
+        present ^= ONE << root | ONE << shown
+    status: int = decide_narrow(flock, narrow, tops, present << 16 | occupied, max_nodes, flag)
+    return status
+
+
+@kernel(
+    f"int64(int64, int64, int64, int64[::1], int64[::1], {FOREST}, {NARROW}, int64, int64[::1],"
+    " float64[::1], uint8[::1])"
+)
+def judge_draws(
+    n_draws: int,
+    n_cells: int,
+    depth: int,
+    flock: Words,
+    random: Words,
+    forest: Any,
+    narrow: Any,
+    max_nodes: int,
+    tally: Words,
+    sums: Reals,
+    flag: Flag,
+) -> int:
+    """Draw ``n_draws`` partitions, keep each with the inverse chance of its state, decide those.
+
+    Adds to ``tally`` and ``sums``, so that a caller may ask for more. ``max_nodes`` bounds each
+    decision; a state that is not decided within is counted as such. Returns 0 when stopped (then
+    the draw in progress is left out), else 1.
+    """
+    for _ in range(n_draws):
+        if flag[0] != 0:
+            return 0
+        draw_state(n_cells, depth, random, forest)
+        chance = 1.0 / count_partitions(forest)
+        keeps = random_unit(random) < chance
+        status = UNSOLVABLE
+        if keeps:
+            status = decide_drawn(n_cells, flock, forest, narrow, max_nodes, flag)
+            if status == CANCELLED:
+                return 0
+        tally[DRAWN] += 1
+        sums[SUM] += chance
+        sums[SQUARES] += chance * chance
+        if keeps:
+            tally[KEPT] += 1
+            if status == SOLVABLE:
+                tally[SOLVED] += 1
+            elif status != UNSOLVABLE:
+                tally[UNDECIDED] += 1
+    return 1

@@ -1,0 +1,136 @@
+"""Which cards a stack can show after a set of cells was gathered on one of them.
+
+An emptied cell is never refilled, so a game in progress is a forest on the cells: each emptied
+cell hangs below the cell it moved onto, and the occupied cells are the roots. Moves that share no
+cell commute; what matters is the order in which the children of one cell arrived. A stack shows
+the card that its last arrival showed, or its own first card when nothing came. So whether a tree
+on a set of cells A, rooted at r, can show card x depends on A, r and x alone, and follows from two
+smaller trees, the last arrival B at r and the rest A without B::
+
+    x in tops(A, r)  if  x in tops(B, c) for some c in line with r, and x flocks with some
+                         y in tops(A - B, r)
+
+A row of ``tops`` is one set of cells: 16 bits for each root, four roots to a word, so that all
+roots are done at once. Cards are numbered like the cells they lie on first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Words
+from engine.jit import kernel, lowest_bit, popcount, wrap_multiply
+from engine.search._kernels.state import is_connected
+
+MOST_CELLS: Final = 16
+ONE: Final = 1
+ROOT_MASK: Final = 0xFFFF
+
+
+@kernel("int64(int64[:, ::1], int64, int64)", inline=True)
+def shown_at(tops: Words, cells: int, root: int) -> int:
+    """Return the cards that a tree on ``cells`` can show at ``root``, as bits."""
+    return int((tops[cells, root >> 2] >> (16 * (root & 3))) & ROOT_MASK)
+
+
+@kernel("void(int64[::1], int64[:, ::1], int64, int64[:, ::1])")
+def spread_lines(in_line: Words, tops: Words, cells: int, brings: Words) -> None:
+    """Fill ``brings[cells]``: for each cell, what a tree on ``cells`` can bring there."""
+    for quarter in range(4):
+        brings[cells, quarter] = 0
+    roots = cells
+    while roots:
+        root = lowest_bit(roots)
+        roots &= roots - 1
+        shown = shown_at(tops, cells, root)
+        for quarter in range(4):
+            # One bit a cell becomes the lowest bit of its 16; multiplying writes ``shown`` there.
+            near = (in_line[root] >> (4 * quarter)) & 15
+            spread = (near & 1) | (near & 2) << 15 | (near & 4) << 30 | (near & 8) << 45
+            brings[cells, quarter] |= wrap_multiply(spread, shown)
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64, uint8[::1], int64[:, ::1], int64[:, ::1],"
+    " int64[:, ::1], uint8[::1])"
+)
+def grow_trees(
+    n_cells: int,
+    flock: Words,
+    in_line: Words,
+    most: int,
+    n_trees: Flag,
+    tops: Words,
+    brings: Words,
+    wants: Words,
+    flag: Flag,
+) -> int:
+    """Find which cards a tree can show, for every set of at most ``most`` cells and every root.
+
+    ``n_trees[cells]`` is the number of (root, card) that are possible; where it is 0 the other
+    rows are not written. Returns 0 when stopped, else 1. One function on purpose: the loop over
+    halves of a set is where all the time goes.
+    """
+    n_trees[0] = 0
+    for cells in range(1, ONE << n_cells):
+        if (cells & 255) == 0 and flag[0] != 0:
+            return 0
+        n_trees[cells] = 0
+        first = 0
+        second = 0
+        third = 0
+        fourth = 0
+        size = popcount(cells)
+        if size > most:
+            continue
+        if size == 1:
+            root = lowest_bit(cells)
+            own = (ONE << root) << (16 * (root & 3))
+            first = own if root >> 2 == 0 else 0
+            second = own if root >> 2 == 1 else 0
+            third = own if root >> 2 == 2 else 0
+            fourth = own if root >> 2 == 3 else 0
+        else:
+            if not (is_connected(flock, cells) and is_connected(in_line, cells)):
+                continue
+            others = cells & (cells - 1)
+            part = others
+            while part:
+                rest = cells ^ part
+                if n_trees[part] != 0 and n_trees[rest] != 0:
+                    # Either may be the last arrival at the other.
+                    first |= (brings[part, 0] & wants[rest, 0]) | (
+                        brings[rest, 0] & wants[part, 0]
+                    )
+                    second |= (brings[part, 1] & wants[rest, 1]) | (
+                        brings[rest, 1] & wants[part, 1]
+                    )
+                    third |= (brings[part, 2] & wants[rest, 2]) | (
+                        brings[rest, 2] & wants[part, 2]
+                    )
+                    fourth |= (brings[part, 3] & wants[rest, 3]) | (
+                        brings[rest, 3] & wants[part, 3]
+                    )
+                part = (part - 1) & others
+        count = popcount(first) + popcount(second) + popcount(third) + popcount(fourth)
+        if count == 0:
+            continue
+        n_trees[cells] = count
+        tops[cells, 0] = first
+        tops[cells, 1] = second
+        tops[cells, 2] = third
+        tops[cells, 3] = fourth
+        spread_lines(in_line, tops, cells, brings)
+        for quarter in range(4):
+            wants[cells, quarter] = 0
+        roots = cells
+        while roots:
+            root = lowest_bit(roots)
+            roots &= roots - 1
+            shown = shown_at(tops, cells, root)
+            welcome = 0
+            while shown:
+                welcome |= flock[lowest_bit(shown)]
+                shown &= shown - 1
+            wants[cells, root >> 2] |= welcome << (16 * (root & 3))
+    return 1

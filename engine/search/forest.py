@@ -1,0 +1,147 @@
+"""Draw the states of a depth evenly at random: the arrays behind it, and who holds them."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Flag, Reals, Words
+from engine.progress import Cancel
+from engine.search._kernels import forest as kernels
+from engine.search._kernels import judge, trees
+from engine.search.problem import NarrowMemory, Problem, narrow_memory
+
+_MOST_NODES: Final = 2**20
+"""States that deciding one drawn state may enter."""
+
+
+class ForestMemory:
+    """Arrays for the forests of at most 16 cells; used by one thread at a time."""
+
+    def __init__(self, n_cells: int, depth: int) -> None:
+        n_sets = 1 << n_cells
+        n_rows = max(1, n_sets >> 1)
+        self.n_trees: Flag = np.empty(n_sets, np.uint8)
+        self.tops: Words = np.empty((n_sets, 4), np.int64)
+        self.brings: Words = np.empty((n_sets, 4), np.int64)
+        self.wants: Words = np.empty((n_sets, 4), np.int64)
+        self.blocks: Words = np.empty(n_rows, np.int64)
+        self.block_sums: Reals = np.empty(n_rows)
+        self.ways: Reals = np.empty((n_rows, kernels.lanes_for(depth)))
+        self.drawn: Words = np.zeros(kernels.DRAWN_SHAPE, np.int64)
+        self.sharing: Words = np.empty((kernels.SHARING_ROWS, n_rows), np.int64)
+
+    @property
+    def arrays(self) -> tuple[Words | Reals | Flag, ...]:
+        """The arrays in the order of the kernels' `FOREST`."""
+        return (
+            self.n_trees, self.tops, self.brings, self.wants, self.blocks, self.block_sums,
+            self.ways, self.drawn, self.sharing,
+        )  # fmt: skip
+
+
+_kept = threading.local()
+
+
+def forest_memory(n_cells: int, depth: int) -> ForestMemory:
+    """Return this thread's memory for a number of cells and a depth; only the last is kept."""
+    kept: tuple[int, int, ForestMemory] | None = getattr(_kept, "memory", None)
+    if kept is None or kept[:2] != (n_cells, depth):
+        kept = n_cells, depth, ForestMemory(n_cells, depth)
+        _kept.memory = kept
+    return kept[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a number of draws found.
+
+    Parameters
+    ----------
+    n_draws : int
+        Partitions drawn.
+    n_kept : int
+        States kept: evenly drawn from all states of the depth, each independent of the others.
+    n_solvable, n_undecided : int
+        Of those, how many are solvable, and how many were too hard to decide.
+    total, total_error : float
+        Number of states of the depth and its standard error.
+    """
+
+    n_draws: int
+    n_kept: int
+    n_solvable: int
+    n_undecided: int
+    total: float
+    total_error: float
+
+
+class StateSampler:
+    """Even draws from the states that a deal can be in after a number of moves.
+
+    Parameters
+    ----------
+    problem : Problem
+        At most 16 stacks (``problem.is_narrow``).
+    depth : int
+        Moves made, ``1 <= depth < n_stacks``.
+    seed : int
+        The draws depend on nothing else.
+    cancel : Cancel
+        Stops within milliseconds; what was drawn until then stays.
+    """
+
+    def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:
+        self._problem, self._depth, self._cancel = problem, depth, cancel
+        self._memory = forest_memory(problem.n_stacks, depth)
+        self._narrow: NarrowMemory = narrow_memory()
+        self._narrow.begin(problem)
+        self._random = np.array([seed], np.uint64).view(np.int64)
+        self._tally = np.zeros(judge.N_TALLIES, np.int64)
+        self._sums = np.zeros(judge.N_SUMS)
+        self._n_partitions = self._prepare()
+
+    def _prepare(self) -> float:
+        problem, memory = self._problem, self._memory
+        grown = trees.grow_trees(
+            problem.n_stacks, problem.flock, self._narrow.in_line, self._depth + 1,
+            memory.n_trees, memory.tops, memory.brings, memory.wants, self._cancel.flag,
+        )  # fmt: skip
+        if not grown:
+            return -1.0
+        return float(
+            kernels.partition_cells(
+                problem.n_stacks, self._depth, memory.arrays, self._cancel.flag
+            )
+        )
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether the preparation was not cancelled."""
+        return self._n_partitions >= 0
+
+    @property
+    def most_states(self) -> float:
+        """A proved upper bound of the number of states."""
+        return max(0.0, self._n_partitions)
+
+    def draw(self, n_draws: int) -> bool:
+        """Draw and decide; return False when cancelled on the way. There must be a state."""
+        finished: int = judge.judge_draws(
+            n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
+            self._memory.arrays, self._narrow.arrays, _MOST_NODES, self._tally, self._sums,
+            self._cancel.flag,
+        )  # fmt: skip
+        return bool(finished)
+
+    @property
+    def found(self) -> Drawn:
+        """What all draws so far found."""
+        n_draws, n_kept, n_solvable, n_undecided = self._tally.tolist()
+        chance, squares = (self._sums / max(n_draws, 1)).tolist()
+        spread = max(0.0, squares - chance * chance) / max(n_draws - 1, 1)
+        error = self.most_states * spread**0.5
+        return Drawn(n_draws, n_kept, n_solvable, n_undecided, self.most_states * chance, error)
