@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
@@ -115,10 +116,30 @@ class SplitMix:
         return (self.word() >> 11) * 2.0**-53
 
 
-def hill_descent(
+def margin(random: SplitMix, mix: Mapping[str, float], done: float) -> float:
+    """Draw by how much a neighbour may be worse, at a share ``done`` of the chain."""
+    if "temperature" not in mix:
+        return math.inf if random.unit() < mix["uphill"] else 0.0
+    n_halvings = done * mix["halvings"]
+    whole = int(n_halvings)
+    temperature = mix["temperature"] * 0.5**whole * (1 - (n_halvings - whole) / 2)
+    drawn = 0.0
+    while True:
+        run = [random.unit()]
+        while (fresh := random.unit()) < run[-1]:
+            run.append(fresh)
+        if len(run) % 2:
+            return temperature * (drawn + run[0])
+        drawn += 1
+
+
+def search_chain(
     start: Deal, energy: Energy, state: int, iterations: int, mix: Mapping[str, float]
 ) -> tuple[list[tuple[float, float]], Deal]:
-    """Run one chain; return (energy, best) after each iteration, and the best deal."""
+    """Run one chain; return (energy, best) after each iteration, and the best deal.
+
+    With a ``temperature`` it anneals, without it descends.
+    """
     random = SplitMix(state)
 
     def evaluate(cells: list[Card | None]) -> float:
@@ -128,7 +149,7 @@ def hill_descent(
     current = best = evaluate(cells)
     best_cells = list(cells)
     trace = []
-    for _ in range(iterations):
+    for iteration in range(iterations):
         new = list(cells)
         swaps_unused = random.unit() < mix["swap_unused"]
         occupied = [cell for cell, card in enumerate(new) if card is not None]
@@ -140,8 +161,9 @@ def hill_descent(
             other = random.below(len(new) - 1)
             other += other >= cell
             new[cell], new[other] = new[other], new[cell]
+        most = current + margin(random, mix, iteration / iterations)
         value = evaluate(new)
-        if value <= current or random.unit() < mix["uphill"]:
+        if value <= most:
             cells, current = new, value
             if value < best:
                 best, best_cells = value, list(new)

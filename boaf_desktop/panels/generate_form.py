@@ -76,7 +76,8 @@ class GenerateForm(QWidget):
         )
 
     def _method_name(self, method: str) -> str:
-        return {"descent": self.tr("Hill descent")}.get(method, method)
+        names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
+        return names.get(method, method)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

@@ -25,7 +25,7 @@ def generate(
         typer.Option(help="it0, it1, it2, it3, it3-degree, it4, it4-degree, final, or a file."),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
-    method: Annotated[str, typer.Option(help="descent.")] = "descent",
+    method: Annotated[str, typer.Option(help="descent or annealing.")] = "descent",
     iterations: Annotated[
         int | None, typer.Option(help="Length of a chain; default as published, by size.")
     ] = None,
@@ -33,6 +33,12 @@ def generate(
         float, typer.Option("--swap-unused", help="Probability of swapping in an unused card.")
     ] = 0.3,
     uphill: Annotated[float, typer.Option(help="Probability of accepting a worse deal.")] = 0.005,
+    temperature: Annotated[
+        float, typer.Option(help="Annealing: mean worsening accepted at the start.")
+    ] = 0.05,
+    halvings: Annotated[
+        float, typer.Option(help="Annealing: how often the temperature halves along a chain.")
+    ] = 12,
     rows: Annotated[int, typer.Option(help="Rows.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
     max_states: Annotated[
@@ -50,7 +56,8 @@ def generate(
         raise SettingsError(f"--out {out} does not end in .csv; choose such a name")
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
-        StepMix(swap_unused, uphill), max_states or DEFAULT_MAX_STATES,
+        StepMix(swap_unused, uphill, temperature, halvings),
+        max_states or DEFAULT_MAX_STATES,
     )  # fmt: skip
     cancel = Cancel()
     batch = run_with_progress(generate_to(out, settings, cancel), "Generating puzzles", cancel)

@@ -123,12 +123,17 @@ def features(
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Budget of states counted.")
     ] = None,
+    estimate: Annotated[
+        bool,
+        typer.Option("--estimate", help="Estimate the halfway ratio instead of counting it."),
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed of estimates.")] = 1,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
     """Measure every feature of deals."""
-    from engine.design import feature_row, measure
+    from engine.design import feature_row, measure, measure_by_estimate
     from engine.search import DEFAULT_MAX_STATES
 
     if form not in {"csv", "json"}:
@@ -138,8 +143,11 @@ def features(
     first = True
     for source in sources:
         for found in read_deals(source, rows, columns):
-            measured = measure(found, max_states=max_states or DEFAULT_MAX_STATES)
-            over_budget |= measured.counts is None or not measured.counts.complete
+            if estimate:
+                measured = measure_by_estimate(found, seed=seed)
+            else:
+                measured = measure(found, max_states=max_states or DEFAULT_MAX_STATES)
+                over_budget |= measured.counts is None or not measured.counts.complete
             row = feature_row(found, measured)
             if as_json or form == "json":
                 print_json(row)

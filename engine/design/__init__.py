@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy, load_energy, preset
-    from engine.design.features import Measurement, feature_row, measure
+    from engine.design.features import Measurement, feature_row, measure, measure_by_estimate
     from engine.design.generator import generate
     from engine.design.news import Batch, ChainTrace, Rejected
     from engine.design.record import PuzzleRecord
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "energy": ("Energy", "load_energy", "preset"),
-    "features": ("Measurement", "feature_row", "measure"),
+    "features": ("Measurement", "feature_row", "measure", "measure_by_estimate"),
     "generator": ("generate",),
     "news": ("Batch", "ChainTrace", "Rejected"),
     "record": ("PuzzleRecord",),
@@ -44,6 +44,7 @@ __all__ = [
     "generate",
     "load_energy",
     "measure",
+    "measure_by_estimate",
     "preset",
     "published_iterations",
 ]

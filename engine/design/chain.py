@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+import threading
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
-from engine.design.compiled import CompiledEnergy, census_depths, compile_energy
+from engine.design._kernels.race import ESTIMATED, N_BETS
+from engine.design.compiled import CompiledEnergy, compile_energy, make_plan
 from engine.design.energy import Energy
-from engine.design.settings import StepMix
+from engine.design.settings import ANNEALING, StepMix
 from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.census import census_memory, check_census
+from engine.search.forest import forest_memory
 from engine.search.problem import narrow_memory
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
 _MAX_NODES: Final = 2**24
 """States that deciding one deal may enter; whole states, so that all machines agree."""
+_CONFIRM_ROWS: Final = 2**15
+"""Room for the solvable states of the first three depths, which are some thousands at most."""
 
 
 class Chain:
-    """A chain of hill descent with random uphill steps.
+    """A chain of hill descent with random uphill steps, or of simulated annealing.
 
     The result depends on the start and the seed alone, never on how the work is cut into pieces.
 
@@ -41,16 +48,29 @@ class Chain:
     max_states : int
         Budget of states in a count. A deal beyond it has energy infinity: it is
         never preferred to a deal that can be measured.
+    method : str
+        ``descent`` or ``annealing``.
+    length : int
+        Iterations that the chain is to make, over which annealing cools.
     """
 
     def __init__(
-        self, start: Deal, energy: Energy, random_state: int, mix: StepMix, max_states: int
+        self,
+        start: Deal,
+        energy: Energy,
+        random_state: int,
+        mix: StepMix,
+        max_states: int,
+        *,
+        method: str = "descent",
+        length: int = 1,
     ) -> None:
+        check_census(start, halfway_depth(start.n_cards), max_states)
         self._rows, self._columns = start.rows, start.columns
+        self._n_cards = start.n_cards
         self._compiled: CompiledEnergy = compile_energy(energy)
-        self._lowest, self._depth = census_depths(energy, start.n_cards)
-        check_census(start, self._depth, max_states)
-        self._mix = mix
+        self._plan = make_plan(energy, start.columns, _MAX_NODES)
+        self._rule = make_rule(mix, method, length)
         self._max_states = max_states
         cells = [_EMPTY if card is None else card for card in start.cells]
         self._grid = np.array(cells, np.int64)
@@ -80,13 +100,18 @@ class Chain:
         return int(self._counters[kernels.OVER_BUDGET_COUNT])
 
     @property
+    def n_estimated(self) -> int:
+        """Deals whose halfway ratio was estimated, to steer by, instead of counted."""
+        return int(self._counters[ESTIMATED])
+
+    @property
     def energy(self) -> float:
         """Energy of the present deal."""
         return float(self._energies[kernels.CURRENT])
 
     @property
     def best_energy(self) -> float:
-        """Least energy met."""
+        """Least energy met, which may be an estimate from 13 cards on."""
         return float(self._energies[kernels.BEST])
 
     @property
@@ -102,13 +127,12 @@ class Chain:
         ndarray of float64, shape (n, 2)
             Energy and best energy after each iteration; fewer than ``steps`` rows when cancelled.
         """
-        mix, trace = self._mix, np.empty((steps, 2))
+        trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
-            trace, mix.swap_unused, mix.uphill, self._columns, self._depth, self._lowest,
-            _MAX_NODES, self._compiled.arrays, narrow_memory().arrays,
-            census_memory(self._max_states).arrays, np.zeros(_BOARD_SHAPE, np.int64),
-            np.zeros(N_SLOTS), cancel.flag,
+            trace, self._rule, self._plan, self._compiled.arrays, narrow_memory().arrays,
+            census_memory(self._max_states).arrays, sample_arrays(self._n_cards),
+            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag,
         )  # fmt: skip
         return trace[:made]
 
@@ -117,3 +141,27 @@ class Chain:
             None if card == _EMPTY else card for card in grid.tolist()
         )
         return Deal(self._rows, self._columns, cells)
+
+
+def make_rule(mix: StepMix, method: str, length: int) -> Reals:
+    """Return how a chain moves, as the kernel reads it."""
+    rule = np.zeros(kernels.N_RULES)
+    rule[kernels.SWAP_UNUSED] = mix.swap_unused
+    rule[kernels.UPHILL] = mix.uphill
+    rule[kernels.TEMPERATURE] = mix.temperature if method == ANNEALING else 0.0
+    rule[kernels.HALVING] = max(1.0, length / mix.halvings)
+    return rule
+
+
+_kept = threading.local()
+
+
+def sample_arrays(n_cards: int) -> tuple[Any, ...]:
+    """Return this thread's arrays for drawing and confirming, as the kernels' ``SAMPLE``."""
+    if not hasattr(_kept, "sets"):
+        _kept.sets = np.zeros((2, _CONFIRM_ROWS, 2), np.int64), np.zeros((2, 2), np.int64)
+    forest = forest_memory(n_cards, halfway_depth(n_cards)).arrays
+    return (
+        forest, np.zeros(1, np.int64), np.zeros(2, np.int64), np.zeros(N_BETS), *_kept.sets,
+        np.zeros((n_cards, n_cards + 1)),
+    )  # fmt: skip

@@ -8,10 +8,13 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Reals, Words
+from engine.design._kernels import evaluate
 from engine.design._kernels import measure as kernels
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES
 from engine.design.slots import CARDS_SLOT
+
+HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 
 _OPERATORS: Final = {
     "<": kernels.OP_LESS,
@@ -91,12 +94,25 @@ def compile_energy(energy: Energy) -> CompiledEnergy:
     )
 
 
-def census_depths(energy: Energy, n_cards: int) -> tuple[int, int]:
-    """Return the lowest and the greatest depth that must be counted to know an energy.
+def make_plan(energy: Energy, n_columns: int, max_nodes: int) -> Words:
+    """Return what an energy asks of an evaluation; see `engine.design._kernels.evaluate`."""
+    read = energy.features() & FEATURES.keys()
+    shallow = [FEATURES[name].fixed_depth for name in read]
+    plan = np.zeros(evaluate.N_PLANS, np.int64)
+    plan[evaluate.COLUMNS] = n_columns
+    plan[evaluate.SHALLOW] = max(shallow, default=0)
+    plan[evaluate.HALFWAY] = HALFWAY_RATIO in read
+    plan[evaluate.IS_AFFINE] = is_affine(energy)
+    plan[evaluate.MAX_NODES] = max_nodes
+    return plan
 
-    (0, 0) when the verdict alone is enough. Depths beyond the last move have no states.
-    """
-    names = energy.features() & FEATURES.keys()
-    depths = {FEATURES[name].depth_for(n_cards) for name in names}
-    wanted = {depth for depth in depths if 0 < depth < n_cards}
-    return (min(wanted), max(wanted)) if wanted else (0, 0)
+
+def is_affine(energy: Energy) -> bool:
+    """Tell whether an energy is a + b x halfway ratio, whatever the other features are."""
+    for term in energy.terms:
+        if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
+            return False
+        read = [factor for factor in term.factors if factor.feature == HALFWAY_RATIO]
+        if len(read) > 1 or any(factor.target is not None for factor in read):
+            return False
+    return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -15,8 +15,20 @@ from engine.design.slots import N_SLOTS
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search import DEFAULT_MAX_STATES, DepthCount, StateCount, count_states
+from engine.search import (
+    DEFAULT_MAX_STATES,
+    DepthCount,
+    StateCount,
+    StateEstimate,
+    count_states,
+    estimate_states,
+    solve,
+)
+from engine.search.limits import MAX_COUNTED_CARDS
 from engine.search.problem import Problem
+
+_SHALLOW: Final = 3
+"""The deepest depth with a feature of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +43,28 @@ class Measurement:
         The census behind the ratios, if one was made.
     halfway : DepthCount or None
         The count behind the halfway solvability ratio.
+    estimate : StateEstimate or None
+        The estimate of the halfway solvability ratio, where it was not counted.
     """
 
     values: Mapping[str, Value]
     counts: StateCount | None = None
     halfway: DepthCount | None = field(default=None)
+    estimate: StateEstimate | None = field(default=None)
 
     @property
     def halfway_provenance(self) -> str:
-        """How the halfway ratio is known: ``exact``, ``over budget``, or empty when not asked."""
-        if self.halfway is None:
-            return "over budget" if self.counts is not None else ""
-        return "exact" if self.halfway.is_exact else "over budget"
+        """How the halfway ratio is known: ``exact``, ``interval`` or ``over budget``."""
+        if self.estimate is not None:
+            return "exact" if self.estimate.is_exact else "interval"
+        is_exact = self.halfway is not None and self.halfway.is_exact
+        return "exact" if is_exact else "over budget"
 
     @property
     def halfway_bounds(self) -> tuple[float, float]:
-        """Certain bounds of the halfway ratio; equal when it is exact."""
+        """Bounds of the halfway ratio: equal when exact, certain, or of 95 % for an interval."""
+        if self.estimate is not None:
+            return self.estimate.low, self.estimate.high
         return self.halfway.bounds if self.halfway is not None else (0.0, 1.0)
 
 
@@ -96,7 +114,7 @@ def measure(
     Measurement
         Ratios that the budget left open are None.
     """
-    needed = max(min(3, deal.n_cards - 1), halfway_depth(deal.n_cards))
+    needed = max(min(_SHALLOW, deal.n_cards - 1), halfway_depth(deal.n_cards))
     if depth is not None:
         depth = max(depth, min(needed, deal.n_cards - 1))
     counts = count_states(deal, depth, max_states=max_states, cancel=cancel)
@@ -112,6 +130,41 @@ def measure(
     half = halfway_depth(deal.n_cards)
     reached = counts.by_depth[half] if half < len(counts.by_depth) else None
     return Measurement(MappingProxyType(values), counts, reached)
+
+
+def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
+    """Measure every feature of a deal, with an estimate of the halfway ratio instead of a count.
+
+    Parameters
+    ----------
+    deal : Deal
+        Up to 52 cards; beyond 16 the ratios of the first depths stay unknown.
+    seed : int
+        The estimate depends on nothing else.
+    cancel : Cancel, optional
+        Stops within milliseconds, leaving features unknown.
+
+    Raises
+    ------
+    SettingsError
+        When the grid is too large to estimate.
+    """
+    half = halfway_depth(deal.n_cards)
+    estimate = estimate_states(deal, half, seed=seed, cancel=cancel) if half else None
+    counts = None
+    if deal.n_cards <= MAX_COUNTED_CARDS:
+        counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
+    values = dict(static_values(deal))
+    for name, feature in FEATURES.items():
+        depth = feature.depth_for(deal.n_cards)
+        if name == "solvable":
+            values[name] = solve(deal, cancel=cancel).solvable
+        elif feature.cost == "census" and depth == half and estimate is not None:
+            values[name] = None if estimate.method == "stopped" else estimate.ratio
+        elif feature.cost == "census":
+            values[name] = _ratio(counts, depth, deal.n_cards) if counts is not None else None
+    ordered = {name: values[name] for name in FEATURES}
+    return Measurement(MappingProxyType(ordered), counts, None, estimate)
 
 
 def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:

@@ -13,15 +13,19 @@ from typing import Final
 import numpy as np
 
 from engine.design.chain import Chain
-from engine.design.features import measure
+from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
+from engine.search import solve
+from engine.search.census import FULL_DEPTH_CARDS
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
+_STATES_A_HALF: Final = 4
+"""A count down to halfway visits about so many states for each one that is there."""
 _PIECE_S: Final = 0.02
 _FIRST_PIECE: Final = 8
 
@@ -91,7 +95,10 @@ def start_chain(settings: GenerateSettings, chain_number: int) -> Chain:
     )
     start = Deal.random(settings.n_cards(chain_number), rng, settings.rows, settings.columns)
     state = int(rng.integers(0, 2**64, dtype=np.uint64))
-    return Chain(start, settings.energy, state, settings.mix, settings.max_states)
+    return Chain(
+        start, settings.energy, state, settings.mix, settings.max_states, method=settings.method,
+        length=settings.n_iterations(chain_number),
+    )  # fmt: skip
 
 
 def _run_chain(
@@ -123,25 +130,41 @@ def _run_chain(
 def _judge(
     chain: Chain, settings: GenerateSettings, number: int, taken: set[str], cancel: Cancel
 ) -> PuzzleRecord | Rejected | None:
-    """Measure a chain's best deal and accept or reject it; None when cancelled meanwhile."""
+    """Measure a chain's best deal afresh, accept or reject it; None when cancelled meanwhile."""
     deal = chain.best_deal
-    measured = measure(deal, max_states=settings.max_states, cancel=cancel)
+    name = puzzle_id(deal)
+    verdict = solve(deal, cancel=cancel)
+    measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
     if cancel.is_set():
         return None
-    name = puzzle_id(deal)
-    solvable = measured.values["solvable"]
     reason = ""
-    if solvable is not True:
-        reason = "unsolvable" if solvable is False else "too large to decide"
-    elif np.isinf(chain.best_energy):
+    if measured is None:
+        reason = "unsolvable" if verdict.solvable is False else "too large to decide"
+    elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
         reason = "too large to count"
     elif name in taken:
         reason = "a disguise of a puzzle already in the set"
-    if reason:
+    if measured is None or reason:
         return Rejected(number, deal, chain.best_energy, reason)
     low, high = measured.halfway_bounds
+    energy = settings.energy.value({"cards": deal.n_cards, **measured.values})
     return PuzzleRecord(
-        deal, name, settings.energy.name, chain.best_energy, settings.seed, number,
-        settings.method, chain.iteration, "iterations done", measured.halfway_provenance,
-        low, high, measured.values,
+        deal, name, settings.energy.name, energy, settings.seed, number, settings.method,
+        chain.iteration, "iterations done", measured.halfway_provenance, low, high,
+        measured.values,
     )  # fmt: skip
+
+
+def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
+    """Measure exactly where the budget lasts, else with an interval.
+
+    The seed of the estimate is none that the search used: what a search minimises picks out the
+    estimates that are too low.
+    """
+    if deal.n_cards > FULL_DEPTH_CARDS:
+        seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
+        estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
+        estimate = estimated.estimate
+        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
+            return estimated
+    return measure(deal, max_states=settings.max_states, cancel=cancel)

@@ -9,7 +9,9 @@ from engine.design.energy import Energy
 from engine.errors import SettingsError
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
-METHODS: Final = ("descent",)
+DESCENT: Final = "descent"
+ANNEALING: Final = "annealing"
+METHODS: Final = (DESCENT, ANNEALING)
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
 
@@ -23,13 +25,22 @@ class StepMix:
     swap_unused : float
         Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
     uphill : float
-        Probability of accepting a worse deal, 0 to 1.
+        Hill descent: probability of accepting a worse deal, 0 to 1.
+    temperature : float
+        Annealing: by how much energy a worse deal is accepted at the start, on average.
+    halvings : float
+        Annealing: how often the temperature halves along a chain.
     """
 
     swap_unused: float = 0.3
     uphill: float = 0.005
+    temperature: float = 0.05
+    halvings: float = 12.0
 
     def __post_init__(self) -> None:
+        for name, value in (("temperature", self.temperature), ("halvings", self.halvings)):
+            if not 0 < value < float("inf"):
+                raise SettingsError(f"{name} is {value}; use a number above 0")
         for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
             if not 0 <= value <= 1:
                 raise SettingsError(f"{name} is {value}, which is not a probability; use 0 to 1")
@@ -76,7 +87,7 @@ class GenerateSettings:
     rows: int = 4
     columns: int = 4
     iterations: int | None = None
-    method: str = "descent"
+    method: str = DESCENT
     mix: StepMix = field(default_factory=StepMix)
     max_states: int = DEFAULT_MAX_STATES
 

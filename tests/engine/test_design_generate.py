@@ -25,24 +25,36 @@ from engine.progress import Cancel, run
 from engine.search import solve
 from tests import naive
 
+PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
+
 
 @settings(deadline=None, max_examples=25)
-@given(
-    st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"]),
-    st.integers(0, 2**64 - 1),
-    st.integers(2, 5),
-    st.floats(0, 1),
-    st.floats(0, 1),
-)
+@given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1), st.floats(0, 1))
 def test_a_chain_walks_exactly_as_its_plain_twin(
     name: str, state: int, n_cards: int, swap_unused: float, uphill: float
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": swap_unused, "uphill": uphill}
-    expected, best = naive.hill_descent(start, preset(name), state, 40, mix)
+    expected, best = naive.search_chain(start, preset(name), state, 40, mix)
     chain = Chain(start, preset(name), state, StepMix(**mix), 1000)
     trace = chain.advance(40, Cancel())
     assert [tuple(row) for row in trace.tolist()] == expected
+    assert chain.best_deal == best
+
+
+@settings(deadline=None, max_examples=25)
+@given(
+    PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0.001, 50), st.floats(1, 60)
+)
+def test_annealing_walks_exactly_as_its_plain_twin(
+    name: str, state: int, n_cards: int, temperature: float, halvings: float
+) -> None:
+    start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
+    mix = {"swap_unused": 0.3, "temperature": temperature, "halvings": halvings}
+    expected, best = naive.search_chain(start, preset(name), state, 40, mix)
+    chain = Chain(start, preset(name), state, StepMix(**mix), 1000, method="annealing", length=40)
+    trace = chain.advance(40, Cancel())
+    np.testing.assert_allclose(trace, expected, rtol=1e-12)
     assert chain.best_deal == best
 
 

@@ -1,8 +1,11 @@
-"""One chain of stochastic local search: hill descent with random uphill steps (seed 000).
+"""One chain of stochastic local search (seed 000): hill descent, or simulated annealing.
 
 Each step swaps a random unused card for a random puzzle card, or a random card with the contents
-of another cell; a worse neighbour is accepted with a small probability. The chain's whole state is
-in its arrays, so it can be advanced in pieces of any length with the same result.
+of another cell. What a neighbour may be worth at most is drawn before it is looked at, so that the
+evaluation may stop as soon as it is sure to be worse. The chain's whole state is in its arrays, so
+it can be advanced in pieces of any length with the same result.
+
+Acceptance uses no logarithm and no power: their last bits differ between machines.
 """
 
 from __future__ import annotations
@@ -12,23 +15,12 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.measure import (
-    census_features,
-    energy_of,
-    static_features,
-)
-from engine.design.slots import SOLVABLE_SLOT
-from engine.jit import kernel, shift_right
-from engine.search._kernels.decide import (
-    CANCELLED,
-    SOLVABLE,
-    UNSOLVABLE,
-    next_random,
-    random_word,
-)
-from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
-from engine.search._kernels.narrow import NARROW, decide_deal
-from engine.search._kernels.state import is_connected, link_cards
+from engine.design._kernels.evaluate import ENERGY, evaluate
+from engine.design._kernels.race import CENSUS, ESTIMATED, SAMPLE
+from engine.jit import kernel
+from engine.search._kernels.decide import random_word
+from engine.search._kernels.draws import random_below, random_unit
+from engine.search._kernels.narrow import NARROW
 
 # Places in ``counters``.
 ITERATION: Final = 0
@@ -36,113 +28,59 @@ ACCEPTED: Final = 1
 EVALUATED: Final = 2
 OVER_BUDGET_COUNT: Final = 3
 BEST_ITERATION: Final = 4
-N_COUNTERS: Final = 5
+N_COUNTERS: Final = ESTIMATED + 1
 
 CURRENT: Final = 0  # places in ``energies``
 BEST: Final = 1
 
-UNIT: Final = 2.0**-53
-DECIDE_FIRST: Final = 10
-"""From this many cards on, a solver run that refutes a deal is cheaper than counting it."""
-
-# Arrays that go together. ENERGY: unsolvable, weights, factors, factor_targets, conditions,
-# condition_values. NARROW: see there.
-# CENSUS: records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
-# totals, solvables.
-ENERGY: Final = (
-    "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
-)
-CENSUS: Final = (
-    "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
-    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
-)
+# Places in ``rule``.
+SWAP_UNUSED: Final = 0
+UPHILL: Final = 1
+TEMPERATURE: Final = 2
+HALVING: Final = 3
+N_RULES: Final = 4
 
 
-@kernel("int64(int64[::1], int64)", inline=True)
-def random_below(
-    random: Words,
-    bound: int,
-) -> int:
-    """Draw a whole number below ``bound``."""
-    random[0] = next_random(random[0])
-    return (shift_right(random_word(random[0]), 33) * bound) >> 31
+@kernel("float64(int64[::1])")
+def random_exponential(random: Words) -> float:
+    """Draw from the exponential distribution of mean 1 by comparisons alone (von Neumann 1951)."""
+    whole = 0.0
+    while True:
+        first = random_unit(random)
+        last = first
+        n_falling = 1
+        while True:
+            fresh = random_unit(random)
+            if fresh >= last:
+                break
+            last = fresh
+            n_falling += 1
+        if n_falling & 1:
+            return whole + first
+        whole += 1.0
 
 
-@kernel("float64(int64[::1])", inline=True)
-def random_unit(
-    random: Words,
-) -> float:
-    """Draw a number in [0, 1)."""
-    random[0] = next_random(random[0])
-    return shift_right(random_word(random[0]), 11) * UNIT
+@kernel("float64(float64[::1], int64)")
+def temperature_at(rule: Reals, iteration: int) -> float:
+    """Return the temperature: half as much every ``HALVING`` iterations, straight in between."""
+    halvings = float(iteration) / float(rule[HALVING])
+    n_whole = int(halvings)
+    temperature = float(rule[TEMPERATURE])
+    for _ in range(n_whole):
+        temperature *= 0.5
+    return temperature * (1.0 - 0.5 * (halvings - n_whole))
 
 
-@kernel(
-    f"float64(int64[::1], int64, int64, int64, int64, {ENERGY}, {NARROW}, {CENSUS},"
-    " int64[:, ::1], float64[::1], uint8[::1])"
-)
-def evaluate(
-    grid: Words,
-    n_columns: int,
-    depth: int,
-    lowest: int,
-    max_nodes: int,
-    energy: Any,
-    search: Any,
-    census: Any,
-    board: Words,
-    values: Reals,
-    flag: Flag,
-) -> float:
-    """Return the energy of a grid: NaN when stopped, infinity when over the budget.
+@kernel("float64(float64, float64[::1], int64, int64[::1])")
+def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -> float:
+    """Draw the energy that a neighbour may have at most to be accepted.
 
-    ``lowest`` to ``depth`` are the depths to count; ``depth`` 0 asks for the verdict alone.
-    ``board`` is scratch: rows cards, flock, cell rows, cell columns.
+    Hill descent: the present one, or any with probability ``UPHILL``. Annealing: the present one
+    and an exponential amount of mean temperature, which is Metropolis' rule.
     """
-    unsolvable, weights, factors, factor_targets, conditions, condition_values = energy
-    cards = board[0]
-    flock = board[1]
-    cell_row = board[2]
-    cell_column = board[3]
-    n_cards = 0
-    for cell in range(grid.shape[0]):
-        if grid[cell] >= 0:
-            cards[n_cards] = grid[cell]
-            cell_row[n_cards] = cell // n_columns
-            cell_column[n_cards] = cell % n_columns
-            n_cards += 1
-    present = link_cards(cards, n_cards, flock)
-    if not is_connected(flock, present):
-        return float(unsolvable)
-    if depth == 0 or n_cards >= DECIDE_FIRST:
-        status = decide_deal(n_cards, flock, cell_row, cell_column, search, max_nodes, flag)
-        if status == CANCELLED:
-            return np.nan
-        if status == UNSOLVABLE:
-            return float(unsolvable)
-        if status != SOLVABLE:
-            return np.inf
-    if depth > 0:
-        (
-            records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells,
-            tables, totals, solvables,
-        ) = census  # fmt: skip
-        status = count_by_depth(
-            n_cards, flock, cell_row, cell_column, depth, lowest, records, slots, edges,
-            edge_ends, marks, connectedness, pair_of, pair_cells, tables, totals, solvables, flag,
-        )  # fmt: skip
-        if status == STOPPED:
-            return np.nan
-        if status != COMPLETE:
-            return np.inf
-        if solvables[depth] == 0:
-            return float(unsolvable)
-        census_features(n_cards, depth, solvables, totals, values)
-    values[SOLVABLE_SLOT] = 1.0
-    static_features(cards, n_cards, flock, values)
-    return energy_of(
-        values, unsolvable, weights, factors, factor_targets, conditions, condition_values
-    )
+    if rule[TEMPERATURE] > 0.0:
+        return current + temperature_at(rule, iteration) * random_exponential(random)
+    return np.inf if random_unit(random) < rule[UPHILL] else current
 
 
 @kernel("void(int64[::1], int64[::1], float64, int64[::1])")
@@ -206,8 +144,8 @@ def take_back(
 
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
-    f" float64, float64, int64, int64, int64, int64, {ENERGY}, {NARROW}, {CENSUS},"
-    " int64[:, ::1], float64[::1], uint8[::1])"
+    f" float64[::1], int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE}, int64[:, ::1],"
+    " float64[::1], uint8[::1])"
 )
 def advance(
     steps: int,
@@ -217,15 +155,12 @@ def advance(
     energies: Reals,
     counters: Words,
     trace: Reals,
-    swap_unused: float,
-    uphill: float,
-    n_columns: int,
-    depth: int,
-    lowest: int,
-    max_nodes: int,
+    rule: Reals,
+    plan: Words,
     energy: Any,
     search: Any,
     census: Any,
+    sample: Any,
     board: Words,
     values: Reals,
     flag: Flag,
@@ -236,9 +171,12 @@ def advance(
     call goes on exactly where this one stood. ``trace[k] = (energy, best)`` after the k-th step.
     """
     undo = board[5]
+    # The draws of an evaluation have a stream of their own, begun anew for each.
+    draws = sample[1]
     if counters[EVALUATED] == 0:
+        draws[0] = random_word(random[0])
         value = evaluate(
-            grid, n_columns, depth, lowest, max_nodes, energy, search, census, board, values, flag
+            grid, np.inf, plan, energy, search, census, sample, board, values, counters, flag
         )
         if np.isnan(value):
             return 0
@@ -250,9 +188,11 @@ def advance(
         if flag[0] != 0:
             return step
         before = random[0]
-        propose(grid, random, swap_unused, undo)
+        propose(grid, random, rule[SWAP_UNUSED], undo)
+        threshold = draw_threshold(energies[CURRENT], rule, counters[ITERATION], random)
+        draws[0] = random_word(random[0])
         value = evaluate(
-            grid, n_columns, depth, lowest, max_nodes, energy, search, census, board, values, flag
+            grid, threshold, plan, energy, search, census, sample, board, values, counters, flag
         )
         if np.isnan(value):
             take_back(grid, undo)
@@ -262,7 +202,7 @@ def advance(
         counters[ITERATION] += 1
         if np.isinf(value):
             counters[OVER_BUDGET_COUNT] += 1
-        if value <= energies[CURRENT] or random_unit(random) < uphill:
+        if value <= threshold:
             energies[CURRENT] = value
             counters[ACCEPTED] += 1
             if value < energies[BEST]:

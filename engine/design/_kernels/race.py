@@ -1,0 +1,255 @@
+"""The halfway ratio of a deal, or the certainty that it is above what would be accepted.
+
+Most neighbours that a search looks at are worse than the deal it stands on. That is often clear
+from bounds: a deal has at most so many states halfway (`most_halfway`), and if it is solvable at
+least those on its first solution are (`least_solvable`). If they leave it open, states of the
+halfway depth are drawn evenly and decided one by one; a bet against "the ratio is at most
+``worst``" grows with each solvable one, and the neighbour is given up when the bet has multiplied
+its stake by `STAKES`. Ville's inequality makes that wrong for less than one good neighbour in
+`STAKES`, whenever one stops. Who is not given up is counted exactly where states are few, and
+estimated from more draws where they are many.
+
+An estimate only steers the search. What is reported of a puzzle is measured afresh.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from engine.arrays import Flag, Reals, Words
+from engine.jit import kernel
+from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
+from engine.search._kernels.draws import random_unit
+from engine.search._kernels.forest import FOREST, count_partitions, draw_state, partition_cells
+from engine.search._kernels.judge import decide_drawn
+from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
+from engine.search._kernels.narrow import NARROW, SOURCE, TARGET, begin, decide_deal
+from engine.search._kernels.trees import grow_trees
+
+# CENSUS: records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
+# totals, solvables.
+CENSUS: Final = (
+    "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
+)
+# SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
+# for confirming; the sets of moves of a solution.
+SAMPLE: Final = (
+    f"Tuple(({FOREST}, int64[::1], int64[::1], float64[::1], int64[:, :, ::1], int64[:, ::1],"
+    " float64[:, ::1]))"
+)
+
+STAKES: Final = 1000.0
+N_BETS: Final = 6
+BET_STEP: Final = 8.0
+LARGEST_BET: Final = 0.5
+ENOUGH: Final = 48
+"""So many solvable draws make an estimate good enough to steer by."""
+MOST_DRAWS: Final = 8192
+FEWEST_DRAWS: Final = 32
+STATES_A_DRAW: Final = 32
+"""Counting a deal exactly costs about as much as one draw for each so many of its states."""
+COUNT_BELOW: Final = 2**17
+"""Deals with no more states halfway are counted; beyond, a count takes longer than draws."""
+LARGE: Final = 14
+LARGEST_TREE: Final = 6
+"""From `LARGE` cards on, states with a stack of more than so many cards are left out of the draws:
+they are few, and finding them takes most of the time."""
+LARGE_SLACK: Final = 1.5
+"""From `LARGE` cards on: states there are, at most, for each that the draws can meet."""
+
+LOST: Final = -1.0
+ESTIMATED: Final = 5
+"""Place in a chain's counters: deals whose ratio is an estimate."""
+
+
+# Places in the tally.
+DECIDED: Final = 0
+SOLVED: Final = 1
+
+
+@kernel("float64(float64[::1], float64, boolean)", inline=True)
+def raise_bets(bets: Reals, worst: float, is_solvable: bool) -> float:
+    """Take one more state into account; return the mean fortune.
+
+    Each bet is on one larger ratio, and is multiplied by how much likelier that makes the state.
+    """
+    guess = worst
+    fortune = 0.0
+    for number in range(N_BETS):
+        guess = min(BET_STEP * guess, LARGEST_BET)
+        bets[number] *= guess / worst if is_solvable else (1.0 - guess) / (1.0 - worst)
+        fortune += bets[number]
+    return fortune / N_BETS
+
+
+@kernel(
+    f"float64(int64, int64, int64[::1], float64, float64, {NARROW}, {SAMPLE}, int64, uint8[::1])"
+)
+def draw_against(
+    n_cards: int,
+    depth: int,
+    flock: Words,
+    worst: float,
+    n_partitions: float,
+    search: Any,
+    sample: Any,
+    max_nodes: int,
+    flag: Flag,
+) -> float:
+    """Draw until the ratio is sure to be above ``worst`` or enough is known.
+
+    Returns the estimated number of states, `LOST`, or NaN when stopped.
+    """
+    forest, random, tally, bets, _, _, _ = sample
+    tally[DECIDED] = 0
+    tally[SOLVED] = 0
+    bets[:] = 1.0
+    races = 0.0 < worst < LARGEST_BET / 2
+    chances = 0.0
+    total = 0.0
+    for n_draws in range(1, MOST_DRAWS + 1):
+        if flag[0] != 0:
+            return np.nan
+        draw_state(n_cards, depth, random, forest)
+        chance = 1.0 / count_partitions(forest)
+        chances += chance
+        total = n_partitions * chances / n_draws
+        if random_unit(random) < chance:
+            status = decide_drawn(n_cards, flock, forest, search, max_nodes, flag)
+            if status == CANCELLED:
+                return np.nan
+            tally[DECIDED] += 1
+            tally[SOLVED] += status == SOLVABLE
+            if races and raise_bets(bets, worst, status == SOLVABLE) >= STAKES:
+                return LOST
+        if n_draws >= FEWEST_DRAWS:
+            is_small = total <= COUNT_BELOW
+            if is_small and n_draws >= total / STATES_A_DRAW:
+                return total
+            if not is_small and tally[SOLVED] >= ENOUGH:
+                return total
+    return total
+
+
+@kernel("int64(int64, int64, int64[:, ::1], float64[:, ::1])")
+def least_solvable(n_cards: int, depth: int, path: Words, orders: Reals) -> int:
+    """Return how many states of a depth lie on reorderings of one solution, all of them solvable.
+
+    ``path`` holds its moves. A move needs all earlier ones that share a cell with it, and which
+    moves were made tells the states of one solution apart. So they are the sets of moves that hold
+    what each of their moves needs: row c of ``orders`` counts those among the moves that ended up
+    on cell c, by size, with the number of moves in the last column.
+    """
+    last = orders.shape[1] - 1
+    for cell in range(n_cards):
+        for size in range(last + 1):
+            orders[cell, size] = 0.0
+        orders[cell, 0] = 1.0
+    target = 0
+    for step in range(n_cards - 1):
+        source = path[step, SOURCE]
+        target = path[step, TARGET]
+        # The move itself is made last: without it any sets of the two, with it all.
+        n_moves = int(orders[source, last] + orders[target, last]) + 1
+        for size in range(min(depth, n_moves - 1), -1, -1):
+            total = 0.0
+            for mine in range(size + 1):
+                total += orders[target, mine] * orders[source, size - mine]
+            orders[target, size] = total
+        if n_moves <= depth:
+            orders[target, n_moves] = 1.0
+        orders[target, last] = n_moves
+    return int(orders[target, depth])
+
+
+@kernel(f"float64(int64, int64[::1], int64[::1], int64[::1], {NARROW}, {SAMPLE}, uint8[::1])")
+def most_halfway(
+    n_cards: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    search: Any,
+    sample: Any,
+    flag: Flag,
+) -> float:
+    """Prepare the draws of a deal; return about how many states it has halfway at most.
+
+    A proved bound below `LARGE` cards, else a close one. -1 when stopped.
+    """
+    forest = sample[0]
+    begin(n_cards, cell_row, cell_column, search)
+    depth = n_cards // 2
+    most = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
+    grown = grow_trees(
+        n_cards, flock, search[0], most, forest[0], forest[1], forest[2], forest[3], flag
+    )
+    if grown == 0:
+        return -1.0
+    return float(partition_cells(n_cards, depth, forest, flag))
+
+
+@kernel(
+    f"float64(int64, int64[::1], int64[::1], int64[::1], float64, boolean, float64, {NARROW},"
+    f" {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])"
+)
+def halfway_ratio(
+    n_cards: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    worst: float,
+    is_solved: bool,
+    n_partitions: float,
+    search: Any,
+    census: Any,
+    sample: Any,
+    max_nodes: int,
+    counters: Words,
+    flag: Flag,
+) -> float:
+    """Return the halfway ratio of a deal: 0 when unsolvable, NaN when stopped, infinite when open.
+
+    A deal that is given up returns a ratio above ``worst``. ``is_solved`` says that the deal is
+    known to be solvable; if not, and no draw proves it, it is searched to the end.
+    `most_halfway` comes first.
+    """
+    tally = sample[2]
+    depth = n_cards // 2
+    total = 0.0
+    if n_partitions > 0.0:
+        total = draw_against(
+            n_cards, depth, flock, worst, n_partitions, search, sample, max_nodes, flag
+        )
+        if np.isnan(total):
+            return np.nan
+        if total == LOST:
+            # Above ``worst``, or the bet had not been won.
+            return max(float(tally[SOLVED]) / float(tally[DECIDED]), 2.0 * worst)
+    if total <= COUNT_BELOW:
+        (
+            records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, tables,
+            totals, solvables,
+        ) = census  # fmt: skip
+        status = count_by_depth(
+            n_cards, flock, cell_row, cell_column, depth, depth, records, slots, edges, edge_ends,
+            marks, connectedness, pair_of, pair_cells, tables, totals, solvables, flag,
+        )  # fmt: skip
+        if status == STOPPED:
+            return np.nan
+        if status == COMPLETE:
+            return float(solvables[depth] / max(1, totals[depth]))
+    counters[ESTIMATED] += 1
+    if tally[SOLVED] == 0 and not is_solved:
+        status = decide_deal(n_cards, flock, cell_row, cell_column, search, max_nodes, flag)
+        if status == CANCELLED:
+            return np.nan
+        if status == UNSOLVABLE:
+            return 0.0
+        if status != SOLVABLE:
+            return np.inf
+    if tally[DECIDED] == 0:
+        return np.inf
+    return max(float(tally[SOLVED]), 0.5) / float(tally[DECIDED])
