@@ -11,6 +11,8 @@ MODULES: Final = (
     "engine.search._kernels.store",
     "engine.search._kernels.state",
     "engine.search._kernels.decide",
+    "engine.search._kernels.records",
+    "engine.search._kernels.marks",
     "engine.search._kernels.layers",
     "engine.search._kernels.space",
     "engine.search._kernels.known",

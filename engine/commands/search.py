@@ -176,7 +176,7 @@ def survey(
     columns: Annotated[int, typer.Option(help="Columns.")] = 4,
     scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
     confirm: Annotated[
-        bool, typer.Option("--confirm", help="List every state of unsolvable deals too.")
+        bool, typer.Option("--confirm", help="Refute unsolvable deals a second way.")
     ] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
     scheduler: Annotated[
@@ -240,6 +240,6 @@ def _print_survey(found: Survey) -> None:
         print("unsolvable: " + " ".join(map(str, found.unsolvable)))
     if found.unconfirmed is not None:
         n_confirmed = len(found.unsolvable) - len(found.unconfirmed)
-        print(f"{n_confirmed} of them confirmed by listing every state")
+        print(f"{n_confirmed} of them confirmed by Compatible DFS or a list of all states")
     if found.unconfirmed:
-        print("too many states to list: " + " ".join(map(str, found.unconfirmed)))
+        print("too large to confirm: " + " ".join(map(str, found.unconfirmed)))

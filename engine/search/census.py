@@ -16,6 +16,7 @@ from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import confirm
 from engine.search._kernels import layers as kernels
+from engine.search._kernels.records import FEWEST_SLOTS, RECORD_WORDS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
 from engine.search.problem import Problem, narrow_memory
 
@@ -107,10 +108,8 @@ class CensusMemory:
     def __init__(self, max_states: int) -> None:
         n_records = max_states
         self.max_states = max_states
-        self.records: Words = np.empty((n_records, kernels.RECORD_WORDS), np.int64)
-        self.slots: Words = np.empty(
-            max(kernels.FEWEST_SLOTS, 1 << n_records.bit_length()), np.int64
-        )
+        self.records: Words = np.empty((n_records, RECORD_WORDS), np.int64)
+        self.slots: Words = np.empty(max(FEWEST_SLOTS, 1 << n_records.bit_length()), np.int64)
         self.edges: Slots = np.empty(_EDGES_A_STATE * n_records, np.int32)
         self.edge_ends: Slots = np.empty(n_records, np.int32)
         self.marks: Flag = np.empty(n_records, np.uint8)

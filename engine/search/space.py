@@ -14,6 +14,7 @@ from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search._kernels import layers
 from engine.search._kernels import space as kernels
+from engine.search._kernels.records import FEWEST_SLOTS, MASKS, RECORD_WORDS, TOPS
 from engine.search.census import check_census
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
@@ -98,8 +99,9 @@ def solution_space(
     deal : Deal
         At most 16 cards, fewer than 12 of them in one line.
     max_states : int
-        Budget of the states whose flockability graph is connected, in all layers together, and of
-        the nodes in which classes are counted; about 130 bytes of memory a state.
+        Budget of states in all layers together, and of the nodes in which classes are counted;
+        about 130 bytes of memory a state. States in two pieces are not counted: those whose cards
+        or cells are not connected.
     cancel : Cancel, optional
         Stops within a few milliseconds; what is not counted then is None.
 
@@ -177,7 +179,7 @@ def _count(row: Words, column: int) -> int:
 
 def _state(deal: Deal, row: Words) -> Deal:
     """Return a winning state as the grid of its top cards."""
-    tops, masks = row[[layers.TOPS, layers.MASKS]].tolist()
+    tops, masks = row[[TOPS, MASKS]].tolist()
     cells: list[int | None] = [None] * deal.n_cells
     homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
     for place, cell in enumerate(homes):
@@ -201,9 +203,7 @@ class _Solutions:
     def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
         self._problem, self._flag = problem, cancel.flag
         self._max_states = max_states
-        self._slots: Words = np.empty(
-            max(layers.FEWEST_SLOTS, 1 << max_states.bit_length()), np.int64
-        )
+        self._slots: Words = np.empty(max(FEWEST_SLOTS, 1 << max_states.bit_length()), np.int64)
         self._in_line: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
         self._touching: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
         self._pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
@@ -220,13 +220,13 @@ class _Solutions:
         ------
         _OutOfBudgetError
         """
-        records, starts = self._connected_states()
+        records, starts = self._whole_states()
         room: Words = np.empty((self._max_states, kernels.WON_WORDS), np.int64)
         last = len(starts) - 2
         n_ends = starts[last + 1] - starts[last]
         ends = room[:n_ends]
         ends[:] = 0
-        ends[:, [layers.TOPS, layers.MASKS]] = records[starts[last] :, [layers.TOPS, layers.MASKS]]
+        ends[:, [TOPS, MASKS]] = records[starts[last] :, [TOPS, MASKS]]
         ends[:, kernels.FROM_LOW] = 1
         won = [ends]
         for depth in range(last - 1, -1, -1):
@@ -238,10 +238,10 @@ class _Solutions:
             won.append(room[: _checked(n_won)])
         return won[::-1]
 
-    def _connected_states(self) -> tuple[Words, list[int]]:
-        """List every state whose flockability graph is connected; only such can be solved."""
+    def _whole_states(self) -> tuple[Words, list[int]]:
+        """List every state that is in one piece, see `layers.is_whole`."""
         problem = self._problem
-        records: Words = np.empty((self._max_states, layers.RECORD_WORDS), np.int64)
+        records: Words = np.empty((self._max_states, RECORD_WORDS), np.int64)
         connectedness: Flag = np.zeros(1 << problem.n_stacks, np.uint8)
         counts: Words = np.zeros(2, np.int64)
         no_edges: Slots = np.empty(0, np.int32)

@@ -20,12 +20,14 @@ from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.survey import decide_many, decide_many_narrow
 from engine.search.census import check_census, enumerate_verdict
+from engine.search.classic import classic_solve
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 from engine.spread import Crew, open_crew
 
 _CHUNK: Final = 256
+_CONFIRM_NODES: Final = 10**6
 _CONFIRM_STATES: Final = 2**25
 _Z_95: Final = 1.959963984540054
 
@@ -45,7 +47,8 @@ class SurveySettings:
     with_scores : bool
         Find the best reachable score of each deal too.
     confirms : bool
-        List all states of each unsolvable deal too, see `enumerate_verdict`; at most 16 cards.
+        Refute each unsolvable deal by Compatible DFS of seed 001 too, or where that would take
+        long by listing every state (`enumerate_verdict`); at most 16 cards.
     """
 
     first: int
@@ -163,7 +166,7 @@ class Survey:
     scores : dict of int to int
         How many deals have each best score; empty when it was not asked for.
     unconfirmed : tuple of int or None
-        Unsolvable deals with too many states to list; None when no confirmation was asked for.
+        Unsolvable deals with too many states for that; None when no confirmation was asked for.
     """
 
     n_deals: int
@@ -270,7 +273,10 @@ def _confirm(
 
 def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool | None:
     deal = settings.deal(number)
-    verdict = enumerate_verdict(deal, max_states=_CONFIRM_STATES, cancel=cancel)
+    found = classic_solve(deal, "compatible", max_nodes=_CONFIRM_NODES, cancel=cancel)
+    verdict = found.solvable
+    if verdict is None:
+        verdict = enumerate_verdict(deal, max_states=_CONFIRM_STATES, cancel=cancel)
     if verdict:
         raise AssertionError(f"{deal.to_line()} is solvable, and the solver refuted it")
     return verdict

@@ -193,8 +193,9 @@ def test_survey_resumes_and_says_its_share(
 def test_survey_tells_how_many_deals_reach_each_score(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    _, out, _ = run(capsys, "survey", "1", "400", "--scores", "--json")
+    _, out, _ = run(capsys, "survey", "1", "400", "--scores", "--confirm", "--json")
     answer = json.loads(out)
+    assert answer["unconfirmed"] == []
     assert answer["score_distribution"] == [[226, 3], [256, 397]]
     assert answer["deal_us"] > 0
 

@@ -11,13 +11,13 @@ keeps the intersection. Every state is still reached, by about a quarter of the 
 *No search for a state.* At the deepest layer asked for, all sleep sets start empty again and every
 edge below is kept; marks then go backwards from the single stacks. From an empty sleep set, every
 way to a single stack has a reordering that wakes no sleeping pair, so no mark of that layer is
-missed. Below it, states whose flockability graph is parted are dropped.
+missed. Below it, states in two pieces are dropped, whether the flockability graph is parted or the
+cells are.
 
 *One table.* Layers are compared only with themselves. For the layers above, the table holds the
 solvable states of the layer below, which are few where puzzles are hard.
 
-A record is four words: the stack on top of each cell (4 bits a cell), ``present << 16 |
-occupied``, the sleeping pairs, the legal pairs.
+A record is described in `records`.
 """
 
 from __future__ import annotations
@@ -25,28 +25,34 @@ from __future__ import annotations
 from typing import Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit, shift_right, wrap_multiply
+from engine.jit import kernel, lowest_bit
+from engine.search._kernels.marks import mark_backwards, mark_parents
+from engine.search._kernels.records import (
+    ASLEEP,
+    FREE,
+    LEGAL,
+    LOW_WORD,
+    MASKS,
+    TOPS,
+    clear_slots,
+    grow_slots,
+    hash_record,
+)
 from engine.search._kernels.state import is_connected
 
 MOST_PAIRS: Final = 64
-RECORD_WORDS: Final = 4
-TOPS: Final = 0
-MASKS: Final = 1
-ASLEEP: Final = 2
-LEGAL: Final = 3
-
-FREE: Final = -1
-LOW_WORD: Final = 0xFFFFFFFF
-FEWEST_SLOTS: Final = 256
 ONE: Final = 1
 
 COMPLETE: Final = 1
 OVER_BUDGET: Final = -2
 STOPPED: Final = -3
 
+# What is known of a set, of the stacks that are left and of the cells that they stand in.
 UNKNOWN: Final = 0
-CONNECTED: Final = 1
-PARTED: Final = 2
+CARDS_CONNECTED: Final = 1
+CARDS_PARTED: Final = 2
+CELLS_CONNECTED: Final = 4
+CELLS_PARTED: Final = 8
 
 # Places in ``counts``.
 N_NEW: Final = 0
@@ -91,64 +97,30 @@ def number_pairs(
     return number
 
 
-@kernel("int64(int64, int64)", inline=True)
-def hash_record(
-    tops: int,
-    masks: int,
-) -> int:
-    """Mix the first two words of a record into 64 bits."""
-    mixed = wrap_multiply(masks, -0x61C8864680B583EB) ^ tops
-    mixed = wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
-    mixed = wrap_multiply(mixed ^ shift_right(mixed, 29), -0x6B2FB644ECCEEE15)
-    return mixed ^ shift_right(mixed, 32)
-
-
-@kernel("int64(int64[::1], int64)")
-def clear_slots(
-    slots: Words,
-    expected: int,
-) -> int:
-    """Empty a table fit for about ``expected`` records; return its mask."""
-    size = FEWEST_SLOTS
-    while size < 2 * expected and 2 * size <= slots.shape[0]:
-        size *= 2
-    slots[:size] = FREE
-    return size - 1
-
-
-@kernel("int64(int64[:, ::1], int64, int64, int64[::1], int64)")
-def grow_slots(
-    records: Words,
-    base: int,
-    count: int,
-    slots: Words,
-    mask: int,
-) -> int:
-    """Double the table and place every record again; return the new mask."""
-    size = 2 * (mask + 1)
-    slots[:size] = FREE
-    mask = size - 1
-    for place in range(count):
-        mixed = hash_record(records[base + place, TOPS], records[base + place, MASKS])
-        slot = mixed & mask
-        while slots[slot] != FREE:
-            slot = (slot + 1) & mask
-        slots[slot] = (mixed & ~LOW_WORD) | place
-    return mask
-
-
-@kernel("boolean(int64[::1], uint8[::1], int64)", inline=True)
-def stays_connected(
+@kernel("boolean(int64[::1], int64[::1], uint8[::1], int64, int64)", inline=True)
+def is_whole(
     flock: Words,
+    in_line: Words,
     connectedness: Flag,
     present: int,
+    occupied: int,
 ) -> bool:
-    """Tell whether a set of stacks is connected, remembering the answer."""
-    known: int = connectedness[present]
-    if known == UNKNOWN:
-        known = CONNECTED if is_connected(flock, present) else PARTED
-        connectedness[present] = known
-    return known == CONNECTED
+    """Tell whether the stacks and the cells that are left are connected; remembers the answers.
+
+    Stacks link when they are flockable, cells when they share a line. Stacks meet only along links
+    of both, and links only vanish, so a state in two pieces of either is never solved.
+    """
+    cards: int = connectedness[present]
+    if cards & (CARDS_CONNECTED | CARDS_PARTED) == 0:
+        cards |= CARDS_CONNECTED if is_connected(flock, present) else CARDS_PARTED
+        connectedness[present] = cards
+    if cards & CARDS_PARTED:
+        return False
+    cells: int = connectedness[occupied]
+    if cells & (CELLS_CONNECTED | CELLS_PARTED) == 0:
+        cells |= CELLS_CONNECTED if is_connected(in_line, occupied) else CELLS_PARTED
+        connectedness[occupied] = cells
+    return cells & CELLS_CONNECTED != 0
 
 
 @kernel("int64(int64[::1], int64[::1], int64[:, ::1], int64, int64, int64, int64)", inline=True)
@@ -198,9 +170,9 @@ def expand(
 ) -> int:
     """Expand a layer into the records from ``new_base`` on; ``counts[N_NEW]`` says how many.
 
-    With ``keeps_edges``, ``edges`` lists for each old record the places of its children, up to
-    ``edge_ends[record]``. One function on purpose: its locals are the state, and this is the loop
-    in which all the time goes.
+    With ``drops_parted`` only states in one piece are kept. With ``keeps_edges``, ``edges`` lists
+    for each old record the places of its children, up to ``edge_ends[record]``. One function on
+    purpose: its locals are the state, and this is the loop in which all the time goes.
     """
     room = records.shape[0] - new_base
     if old_base > new_base:
@@ -214,6 +186,10 @@ def expand(
         tops = records[old_base + place, TOPS]
         occupied = records[old_base + place, MASKS] & 0xFFFF
         present = records[old_base + place, MASKS] >> 16
+        if drops_parted and not is_whole(flock, in_line, connectedness, present, occupied):
+            if keeps_edges:
+                edge_ends[place] = n_edges
+            continue
         asleep = records[old_base + place, ASLEEP]
         legal = records[old_base + place, LEGAL]
         awake = legal & ~asleep
@@ -227,12 +203,13 @@ def expand(
                 stack = (tops >> (4 * source)) & 15
                 covered = (tops >> (4 * target)) & 15
                 left = present ^ (ONE << covered)
-                if drops_parted and not stays_connected(flock, connectedness, left):
+                cells = occupied ^ (ONE << source)
+                if drops_parted and not is_whole(flock, in_line, connectedness, left, cells):
                     continue
                 undisturbed = ~(touching[source] | touching[target])
                 # The covered top becomes the moving one by the bits in which they differ.
                 new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-                new_masks = (left << 16) | (occupied ^ (ONE << source))
+                new_masks = (left << 16) | cells
                 mixed = hash_record(new_tops, new_masks)
                 slot = mixed & mask
                 child = -1
@@ -251,9 +228,7 @@ def expand(
                         counts[N_NEW] = count
                         return OVER_BUDGET
                     child = count
-                    fresh = new_pairs(
-                        flock, in_line, pair_of, tops, occupied ^ (ONE << source), stack, target
-                    )
+                    fresh = new_pairs(flock, in_line, pair_of, tops, cells, stack, target)
                     records[new_base + child, TOPS] = new_tops
                     records[new_base + child, MASKS] = new_masks
                     records[new_base + child, ASLEEP] = asleep & undisturbed
@@ -274,83 +249,6 @@ def expand(
     counts[N_NEW] = count
     counts[N_EDGES] = n_edges
     return COMPLETE
-
-
-@kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])")
-def mark_backwards(
-    starts: Words,
-    depth: int,
-    last: int,
-    edges: Slots,
-    edge_ends: Slots,
-    marks: Flag,
-) -> None:
-    """Mark what reaches a marked record of the last layer, along the kept edges."""
-    for step in range(last - 1, depth - 1, -1):
-        below = starts[step + 1]
-        for place in range(starts[step], below):
-            first = edge_ends[place - 1] if place > 0 else 0
-            mark = 0
-            for edge in range(first, edge_ends[place]):
-                mark |= marks[below + edges[edge]]
-            marks[place] = mark
-
-
-@kernel("int64(int64[:, ::1], int64, int64, int64, int64, uint8[::1], int64[:, ::1], int64[::1])")
-def mark_parents(
-    records: Words,
-    base: int,
-    n_records: int,
-    base_below: int,
-    n_below: int,
-    marks: Flag,
-    pair_cells: Words,
-    slots: Words,
-) -> int:
-    """Mark the records of a layer that have a marked child; return how many.
-
-    ``marks[:n_below]`` belong to the layer below on entry, and ``marks[:n_records]`` to this one
-    on return. Sleep sets do not matter here: every legal move is tried.
-    """
-    n_marked = 0
-    for place in range(n_below):
-        n_marked += marks[place]
-    mask = clear_slots(slots, 2 * n_marked)
-    for place in range(n_below):
-        if marks[place]:
-            tops = records[base_below + place, TOPS]
-            mixed = hash_record(tops, records[base_below + place, MASKS])
-            slot = mixed & mask
-            while slots[slot] != FREE:
-                slot = (slot + 1) & mask
-            slots[slot] = (mixed & ~LOW_WORD) | place
-    n_marked = 0
-    for place in range(n_records):
-        tops = records[base + place, TOPS]
-        masks = records[base + place, MASKS]
-        legal = records[base + place, LEGAL]
-        mark = 0
-        while legal != 0 and mark == 0:
-            pair = lowest_bit(legal)
-            legal &= legal - 1
-            for direction in range(2):
-                source = pair_cells[pair, direction]
-                target = pair_cells[pair, 1 - direction]
-                stack = (tops >> (4 * source)) & 15
-                covered = (tops >> (4 * target)) & 15
-                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-                new_masks = masks ^ (ONE << (16 + covered)) ^ (ONE << source)
-                mixed = hash_record(new_tops, new_masks)
-                slot = mixed & mask
-                while slots[slot] != FREE and mark == 0:
-                    if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
-                        found = base_below + (slots[slot] & LOW_WORD)
-                        if records[found, TOPS] == new_tops and records[found, MASKS] == new_masks:
-                            mark = 1
-                    slot = (slot + 1) & mask
-        marks[place] = mark
-        n_marked += mark
-    return n_marked
 
 
 @kernel(
@@ -389,7 +287,7 @@ def count_by_depth(
     slots : the table, a power of two long.
     edges, edge_ends : children of the records from ``depth`` on.
     marks : one a record from ``depth`` on: 1 where a single stack can be reached.
-    connectedness : one a set of stacks, ``2 ** n_stacks`` in use.
+    connectedness : one a set of stacks or cells, ``2 ** n_stacks`` in use.
     pair_of, pair_cells : (16, 16) and (64, 2), filled here.
     scratch : at least 5 rows of 64 words.
     """

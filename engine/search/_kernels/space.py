@@ -1,6 +1,6 @@
 """Count the ways to solve a deal, over the states from which it can be solved.
 
-A *winning* state of a layer is a row of ``won``: the two words of its record (see `layers`), the
+A *winning* state of a layer is a row of ``won``: the two words of its record (see `records`), the
 pairs that a winning move joins, and two counts, the ways from it to a single stack and the ways to
 it from the start. A count passes 64 bits at 16 cards (about 2**80 at most), so it is two words:
 ``high * 2**62 + low``.
@@ -18,13 +18,12 @@ from typing import Final
 
 from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit
-from engine.search._kernels.layers import (
+from engine.search._kernels.layers import OVER_BUDGET, STOPPED
+from engine.search._kernels.records import (
     FREE,
     LEGAL,
     LOW_WORD,
     MASKS,
-    OVER_BUDGET,
-    STOPPED,
     TOPS,
     clear_slots,
     grow_slots,

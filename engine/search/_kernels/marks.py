@@ -1,0 +1,96 @@
+"""Mark the records of layers from which a single stack can be reached."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrays import Flag, Slots, Words
+from engine.jit import kernel, lowest_bit
+from engine.search._kernels.records import (
+    FREE,
+    LEGAL,
+    LOW_WORD,
+    MASKS,
+    TOPS,
+    clear_slots,
+    hash_record,
+)
+
+ONE: Final = 1
+
+
+@kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])")
+def mark_backwards(
+    starts: Words,
+    depth: int,
+    last: int,
+    edges: Slots,
+    edge_ends: Slots,
+    marks: Flag,
+) -> None:
+    """Mark what reaches a marked record of the last layer, along the kept edges."""
+    for step in range(last - 1, depth - 1, -1):
+        below = starts[step + 1]
+        for place in range(starts[step], below):
+            first = edge_ends[place - 1] if place > 0 else 0
+            mark = 0
+            for edge in range(first, edge_ends[place]):
+                mark |= marks[below + edges[edge]]
+            marks[place] = mark
+
+
+@kernel("int64(int64[:, ::1], int64, int64, int64, int64, uint8[::1], int64[:, ::1], int64[::1])")
+def mark_parents(
+    records: Words,
+    base: int,
+    n_records: int,
+    base_below: int,
+    n_below: int,
+    marks: Flag,
+    pair_cells: Words,
+    slots: Words,
+) -> int:
+    """Mark the records of a layer that have a marked child; return how many.
+
+    ``marks[:n_below]`` belong to the layer below on entry, and ``marks[:n_records]`` to this one
+    on return. Sleep sets do not matter here: every legal move is tried.
+    """
+    n_marked = 0
+    for place in range(n_below):
+        n_marked += marks[place]
+    mask = clear_slots(slots, 2 * n_marked)
+    for place in range(n_below):
+        if marks[place]:
+            tops = records[base_below + place, TOPS]
+            mixed = hash_record(tops, records[base_below + place, MASKS])
+            slot = mixed & mask
+            while slots[slot] != FREE:
+                slot = (slot + 1) & mask
+            slots[slot] = (mixed & ~LOW_WORD) | place
+    n_marked = 0
+    for place in range(n_records):
+        tops = records[base + place, TOPS]
+        masks = records[base + place, MASKS]
+        legal = records[base + place, LEGAL]
+        mark = 0
+        while legal != 0 and mark == 0:
+            pair = lowest_bit(legal)
+            legal &= legal - 1
+            for direction in range(2):
+                source = pair_cells[pair, direction]
+                target = pair_cells[pair, 1 - direction]
+                stack = (tops >> (4 * source)) & 15
+                covered = (tops >> (4 * target)) & 15
+                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+                new_masks = masks ^ (ONE << (16 + covered)) ^ (ONE << source)
+                mixed = hash_record(new_tops, new_masks)
+                slot = mixed & mask
+                while slots[slot] != FREE and mark == 0:
+                    if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
+                        found = base_below + (slots[slot] & LOW_WORD)
+                        if records[found, TOPS] == new_tops and records[found, MASKS] == new_masks:
+                            mark = 1
+                    slot = (slot + 1) & mask
+        marks[place] = mark
+        n_marked += mark
+    return n_marked
