@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.commands import bench, design, score, search, space, study
+from engine.commands import bench, design, research, score, search, space, study
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
 
@@ -39,6 +39,7 @@ app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)
 app.command()(design.export)
+app.command()(research.reproduce)
 app.command()(bench.bench)
 
 

@@ -11,10 +11,11 @@ import hashlib
 import logging
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -39,6 +40,12 @@ _LOST: Final = (
 
 class ClusterError(BoafError):
     """A Dask cluster cannot be used, or was lost."""
+
+
+class Beat(Enum):
+    """What comes when there is no answer yet."""
+
+    TICK = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +96,33 @@ class Crew:
         ClusterError
             When workers are lost and the cluster gives up.
         """
+        with closing(self.in_order_with_beats(task, pieces, cancel, None)) as answers:
+            for answer in answers:
+                if not isinstance(answer, Beat):
+                    yield answer
+
+    def in_order_with_beats(
+        self,
+        task: Callable[[Piece, Cancel], Answer],
+        pieces: Iterable[Piece],
+        cancel: Cancel,
+        beat_s: float | None,
+    ) -> Generator[Answer | Beat, None, None]:
+        """Do as `in_order`, and yield a `Beat` whenever ``beat_s`` seconds brought no answer."""
         job: Callable[[Piece], Answer] = (
             partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
         )
         waiting: deque[Future[Answer]] = deque()
         left = iter(pieces)
+        # A future whose cluster is gone may never end, so nobody waits for one without looking up.
+        look_up_s = beat_s if self.is_lost is None else beat_s or _POLL_S
         try:
-            while True:
-                while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
-                    try:
-                        piece = next(left)
-                    except StopIteration:
-                        break
-                    waiting.append(self.pool.submit(job, piece))
-                if not waiting or not self._is_answered(waiting[0], cancel):
-                    return
+            while self._hand_out(job, left, waiting, cancel):
+                while not wait([waiting[0]], look_up_s).done:
+                    if self._is_given_up(cancel):
+                        return
+                    if beat_s is not None:
+                        yield Beat.TICK
                 yield self._answer(waiting.popleft())
         finally:
             if waiting:  # closed early: whoever closed it wants no more
@@ -111,16 +130,29 @@ class Crew:
                 for future in waiting:
                     future.cancel()
 
-    def _is_answered(self, future: Future[Answer], cancel: Cancel) -> bool:
-        """Wait for an answer; False when the work is cancelled before."""
-        # A future whose cluster is gone may never end, so nobody waits for it without looking up.
-        while self.is_lost is not None and not future.done():
-            if cancel.is_set():
-                return False
-            if self.is_lost():
-                raise ClusterError(_LOST)
-            wait([future], _POLL_S)
-        return True
+    def _hand_out(
+        self,
+        job: Callable[[Piece], Answer],
+        left: Iterator[Piece],
+        waiting: deque[Future[Answer]],
+        cancel: Cancel,
+    ) -> bool:
+        """Keep every worker in work; return False when there is nothing left to wait for."""
+        while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
+            try:
+                piece = next(left)
+            except StopIteration:
+                break
+            waiting.append(self.pool.submit(job, piece))
+        return bool(waiting)
+
+    def _is_given_up(self, cancel: Cancel) -> bool:
+        """Tell whether nobody waits for a cluster any more; threads answer a cancel themselves."""
+        if self.is_lost is None:
+            return False
+        if self.is_lost():
+            raise ClusterError(_LOST)
+        return cancel.is_set()
 
     def _answer(self, future: Future[Answer]) -> Answer:
         try:

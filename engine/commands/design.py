@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -44,10 +45,21 @@ def generate(
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Budget of states counted.")
     ] = None,
+    gate: Annotated[
+        Path | None, typer.Option(help="A .json file of rules that a puzzle must keep.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
+    ] = None,
+    time_limit: Annotated[
+        float | None,
+        typer.Option("--time-limit", help="Seconds after which no further puzzle is begun."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
-    from engine.design import GenerateSettings, StepMix, load_energy
+    from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
     from engine.search import DEFAULT_MAX_STATES
     from engine.study.batchfile import generate_to
 
@@ -57,10 +69,13 @@ def generate(
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
         StepMix(swap_unused, uphill, temperature, halvings),
-        max_states or DEFAULT_MAX_STATES,
+        max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     cancel = Cancel()
-    batch = run_with_progress(generate_to(out, settings, cancel), "Generating puzzles", cancel)
+    work = generate_to(
+        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
+    )
+    batch = run_with_progress(work, "Generating puzzles", cancel)
     rejected = batch.attempts - len(batch.puzzles)
     if as_json:
         print_json(
@@ -72,6 +87,10 @@ def generate(
                 "evaluations": batch.evaluations,
                 "stop_reason": batch.stop_reason,
                 "out": str(out),
+                "rejections": [
+                    {"chain": found.chain, "deal": found.deal.to_line(), "reason": found.reason}
+                    for found in batch.rejected
+                ],
             }
         )
     else:
@@ -79,6 +98,8 @@ def generate(
             f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "
             f"rejected, {batch.evaluations} evaluations, {batch.seconds:.1f} s)"
         )
+        for reason, n_chains in Counter(found.reason for found in batch.rejected).most_common():
+            print(f"rejected: {reason} ({n_chains})")
     if batch.stop_reason == "no new puzzle":
         print(
             "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.design.energy import Energy, load_energy, preset
     from engine.design.features import Measurement, feature_row, measure, measure_by_estimate
+    from engine.design.gate import Gate, load_gate
     from engine.design.generator import generate
     from engine.design.news import Batch, ChainTrace, Rejected
     from engine.design.record import PuzzleRecord
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "energy": ("Energy", "load_energy", "preset"),
     "features": ("Measurement", "feature_row", "measure", "measure_by_estimate"),
+    "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
     "news": ("Batch", "ChainTrace", "Rejected"),
     "record": ("PuzzleRecord",),
@@ -35,6 +37,7 @@ __all__ = [
     "ChainTrace",
     "Energy",
     "Feature",
+    "Gate",
     "GenerateSettings",
     "Measurement",
     "PuzzleRecord",
@@ -43,6 +46,7 @@ __all__ = [
     "feature_row",
     "generate",
     "load_energy",
+    "load_gate",
     "measure",
     "measure_by_estimate",
     "preset",

@@ -1,39 +1,43 @@
 """Generate puzzles: chains of local search, one puzzle each, until enough are accepted.
 
-Everything that reaches a file depends on the settings alone. A batch cut short can be taken up
-again: give the puzzles already accepted, and the chains go on after the last of them.
+Everything that reaches a file depends on the settings alone, never on how many workers there are:
+chains are numbered, each depends on its number, and their outcomes are taken in order. A batch
+that was cut short can be taken up again: give the puzzles already accepted, and the chains go on
+after the last of them.
 """
 
 from __future__ import annotations
 
+import queue
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import count
 from typing import Final
 
-import numpy as np
-
-from engine.design.chain import Chain
-from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
+from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
-from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
-from engine.search import solve
-from engine.search.census import FULL_DEPTH_CARDS
+from engine.spread import Beat, Crew, open_crew
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
-_STATES_A_HALF: Final = 4
-"""A count down to halfway visits about so many states for each one that is there."""
-_PIECE_S: Final = 0.02
-_FIRST_PIECE: Final = 8
+DUPLICATE: Final = "a disguise of a puzzle already in the set"
+_BEAT_S: Final = 0.005
+_NEWS_A_WORKER: Final = 4
 
 
 def generate(
     settings: GenerateSettings,
     cancel: Cancel | None = None,
     done: Sequence[PuzzleRecord] = (),
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Run chains until ``settings.count`` distinct solvable puzzles are accepted.
 
@@ -45,126 +49,107 @@ def generate(
         Stops within milliseconds; what was accepted is kept.
     done : sequence of PuzzleRecord
         Puzzles of the same batch that are already kept, in order.
+    workers, scheduler
+        Who runs the chains, as in `engine.spread.open_crew`.
+    time_limit_s : float, optional
+        Once so long has passed, the batch ends with the next chain that does.
 
     Yields
     ------
     Progress
-        ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace`, a `PuzzleRecord` that
-        was just accepted, or a `Rejected`.
+        ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
+        `PuzzleRecord` that was just accepted, or a `Rejected`. While nobody asks for news, chains
+        pause.
 
     Returns
     -------
     Batch
+
+    Raises
+    ------
+    SettingsError, ClusterError
+        As `engine.spread.open_crew`.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
     puzzles = list(done)
     taken = {puzzle.id for puzzle in puzzles}
     rejected: list[Rejected] = []
-    chain_number = puzzles[-1].chain + 1 if puzzles else 0
-    last_found = chain_number
+    first = puzzles[-1].chain + 1 if puzzles else 0
+    last_found = first
+    attempts = first
     evaluations = 0
     stop_reason = "complete"
-    while len(puzzles) < settings.count:
-        if chain_number - last_found > FRUITLESS_CHAINS:
-            stop_reason = "no new puzzle"
-            break
-        chain = start_chain(settings, chain_number)
-        yield from _run_chain(chain, settings, chain_number, cancel, len(puzzles))
-        evaluations += chain.n_evaluated
-        outcome = None if cancel.is_set() else _judge(chain, settings, chain_number, taken, cancel)
-        if outcome is None:
-            stop_reason = "cancelled"
-            break
-        if isinstance(outcome, Rejected):
-            rejected.append(outcome)
+    # Workers stop when enough is found as when the caller cancels; the two are told apart.
+    halt = Cancel()
+    with (
+        open_crew(workers, scheduler) as crew,
+        closing(_run_chains(crew, settings, first, cancel, halt)) as all_news,
+    ):
+        for news in all_news if len(puzzles) < settings.count else ():
+            if isinstance(news, ChainTrace):
+                yield Progress(len(puzzles), settings.count, "", news)
+                continue
+            evaluations += news.n_evaluated
+            if news.found is None or cancel.is_set():
+                stop_reason = "cancelled"
+                break
+            attempts = news.number + 1
+            found = _unless_taken(news.found, taken)
+            if isinstance(found, Rejected):
+                rejected.append(found)
+            else:
+                puzzles.append(found)
+                taken.add(found.id)
+                last_found = news.number
+            yield Progress(len(puzzles), settings.count, "", found)
+            if len(puzzles) >= settings.count:
+                break
+            if attempts - last_found > FRUITLESS_CHAINS:
+                stop_reason = "no new puzzle"
+                break
+            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
+                stop_reason = "time limit"
+                break
         else:
-            puzzles.append(outcome)
-            taken.add(outcome.id)
-            last_found = chain_number
-        chain_number += 1
-        yield Progress(len(puzzles), settings.count, "", outcome)
+            stop_reason = "cancelled" if cancel.is_set() else stop_reason
     seconds = time.perf_counter() - started
-    return Batch(tuple(puzzles), tuple(rejected), chain_number, evaluations, seconds, stop_reason)
+    return Batch(tuple(puzzles), tuple(rejected), attempts, evaluations, seconds, stop_reason)
 
 
-def start_chain(settings: GenerateSettings, chain_number: int) -> Chain:
-    """Return a chain at its random start; its seed comes from the batch's seed and its number."""
-    rng = np.random.Generator(
-        np.random.PCG64(np.random.SeedSequence([settings.seed, chain_number]))
-    )
-    start = Deal.random(settings.n_cards(chain_number), rng, settings.rows, settings.columns)
-    state = int(rng.integers(0, 2**64, dtype=np.uint64))
-    return Chain(
-        start, settings.energy, state, settings.mix, settings.max_states, method=settings.method,
-        length=settings.n_iterations(chain_number),
-    )  # fmt: skip
+def _unless_taken(found: PuzzleRecord | Rejected, taken: set[str]) -> PuzzleRecord | Rejected:
+    if isinstance(found, PuzzleRecord) and found.id in taken:
+        return Rejected(found.chain, found.deal, found.energy, DUPLICATE)
+    return found
 
 
-def _run_chain(
-    chain: Chain, settings: GenerateSettings, number: int, cancel: Cancel, n_done: int
-) -> Work[None]:
-    """Advance a chain to its end in pieces short enough to feel a pause or a cancel."""
-    length = settings.n_iterations(number)
-    piece = _FIRST_PIECE
-    while True:
-        first = chain.iteration
-        started = time.perf_counter()
-        energies = chain.advance(min(piece, length - first), cancel)
-        elapsed = time.perf_counter() - started
-        # The size of a piece decides how often there is news, never what the chain does.
-        piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
-        yield Progress(
-            n_done,
-            settings.count,
-            "",
-            ChainTrace(
-                number, settings.n_cards(number), first, energies, chain.best_deal, length,
-                chain.n_accepted, chain.n_evaluated,
-            ),
-        )  # fmt: skip
-        if cancel.is_set() or chain.iteration >= length:
+def _run_chains(
+    crew: Crew, settings: GenerateSettings, first: int, cancel: Cancel, halt: Cancel
+) -> Generator[ChainTrace | ChainOutcome, None, None]:
+    """Yield the outcomes of the chains from ``first`` on, in order, and what threads tell before.
+
+    Closing it stops the workers.
+    """
+    news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * crew.n_workers)
+
+    def tell(trace: ChainTrace) -> None:
+        while not halt.is_set():
+            try:
+                news.put(trace, timeout=_BEAT_S)
+            except queue.Full:
+                continue
             return
 
-
-def _judge(
-    chain: Chain, settings: GenerateSettings, number: int, taken: set[str], cancel: Cancel
-) -> PuzzleRecord | Rejected | None:
-    """Measure a chain's best deal afresh, accept or reject it; None when cancelled meanwhile."""
-    deal = chain.best_deal
-    name = puzzle_id(deal)
-    verdict = solve(deal, cancel=cancel)
-    measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
-    if cancel.is_set():
-        return None
-    reason = ""
-    if measured is None:
-        reason = "unsolvable" if verdict.solvable is False else "too large to decide"
-    elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
-        reason = "too large to count"
-    elif name in taken:
-        reason = "a disguise of a puzzle already in the set"
-    if measured is None or reason:
-        return Rejected(number, deal, chain.best_energy, reason)
-    low, high = measured.halfway_bounds
-    energy = settings.energy.value({"cards": deal.n_cards, **measured.values})
-    return PuzzleRecord(
-        deal, name, settings.energy.name, energy, settings.seed, number, settings.method,
-        chain.iteration, "iterations done", measured.halfway_provenance, low, high,
-        measured.values,
-    )  # fmt: skip
-
-
-def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
-    """Measure exactly where the budget lasts, else with an interval.
-
-    The seed of the estimate is none that the search used: what a search minimises picks out the
-    estimates that are too low.
-    """
-    if deal.n_cards > FULL_DEPTH_CARDS:
-        seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
-        estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
-        estimate = estimated.estimate
-        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
-            return estimated
-    return measure(deal, max_states=settings.max_states, cancel=cancel)
+    task = partial(run_chain, settings, tell if crew.is_lost is None else None)
+    answers = crew.in_order_with_beats(task, count(first), halt, _BEAT_S)
+    try:
+        for answer in answers:
+            if cancel.is_set():
+                halt.set()
+            while not news.empty():
+                yield news.get()
+            if not isinstance(answer, Beat):
+                yield answer
+    finally:
+        halt.set()
+        answers.close()

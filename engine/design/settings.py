@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from engine.design.energy import Energy
+from engine.design.gate import Gate
 from engine.errors import SettingsError
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
@@ -77,6 +78,8 @@ class GenerateSettings:
         How chains move.
     max_states : int
         Budget of states in a count.
+    gate : Gate
+        What a puzzle must be, beyond solvable and new.
     """
 
     cards_low: int
@@ -90,6 +93,7 @@ class GenerateSettings:
     method: str = DESCENT
     mix: StepMix = field(default_factory=StepMix)
     max_states: int = DEFAULT_MAX_STATES
+    gate: Gate = field(default_factory=Gate)
 
     def __post_init__(self) -> None:
         most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
@@ -133,4 +137,9 @@ class GenerateSettings:
                 "method", "max_states",
             )
         }  # fmt: skip
-        return {**plain, "mix": asdict(self.mix), "energy": self.energy.to_json()}
+        return {
+            **plain,
+            "mix": asdict(self.mix),
+            "gate": self.gate.to_json(),
+            "energy": self.energy.to_json(),
+        }

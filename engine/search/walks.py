@@ -56,9 +56,13 @@ class Walked:
 
     @property
     def ratio(self) -> tuple[float, float, float]:
-        """Solvable share: estimate and 95 % interval; (0, 0, an upper bound) when none is."""
+        """Solvable share: estimate and 95 % interval.
+
+        Where no state was solvable: half a state, 0, and an upper bound.
+        """
         if self.n_solvable == 0:
-            return 0.0, 0.0, min(1.0, 3.7 * _SPREAD / max(1, self.n_states))
+            n_states = max(1, self.n_states)
+            return 0.5 / n_states, 0.0, min(1.0, 3.7 * _SPREAD / n_states)
         estimate, low, high = _log_interval(self.solvables, self.totals)
         return estimate, low, min(1.0, high)
 
@@ -131,7 +135,7 @@ def walk_down(
             solvables[population] += inverse * (status == SOLVABLE)
             tally += (1, status == SOLVABLE, status not in (SOLVABLE, UNSOLVABLE))
     n_states, n_solvable, n_undecided = tally.tolist()
-    share = n_solvable / max(1, n_states)
+    share = max(n_solvable, 0.5) / max(1, n_states)
     return Walked(
         totals, solvables, n_states, n_solvable, n_undecided, float(histories.mean()), share
     )

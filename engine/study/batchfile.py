@@ -18,7 +18,13 @@ from engine.study.storage import append_whole, cut_back, locked, read_bytes, wri
 
 
 def generate_to(
-    path: Path, settings: GenerateSettings, cancel: Cancel | None = None
+    path: Path,
+    settings: GenerateSettings,
+    cancel: Cancel | None = None,
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    time_limit_s: float | None = None,
 ) -> Work[Batch]:
     """Generate a batch into a puzzle set file, or go on with one that was cut short.
 
@@ -30,6 +36,8 @@ def generate_to(
         Everything that decides the set.
     cancel : Cancel, optional
         Stops within milliseconds; every accepted puzzle is already on the disk.
+    workers, scheduler, time_limit_s
+        As in `engine.design.generate`; they do not change what is written.
 
     Yields
     ------
@@ -45,7 +53,10 @@ def generate_to(
     """
     with locked(path):
         kept = _begin(path, settings)
-        work = generate(settings, cancel, kept)
+        work = generate(
+            settings, cancel, kept, workers=workers, scheduler=scheduler,
+            time_limit_s=time_limit_s,
+        )  # fmt: skip
         while True:
             try:
                 progress = next(work)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -170,3 +171,15 @@ def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch
 def test_too_few_or_too_many_workers_are_refused(workers: int) -> None:
     with pytest.raises(SettingsError, match="workers"), open_crew(workers):
         pass
+
+
+def test_a_cluster_and_threads_write_the_same_set(address: str, tmp_path: Path) -> None:
+    arguments = ["generate", "--cards", "6-7", "--count", "5", "--iterations", "150", "--out"]
+    kinds = {
+        "one": ["--workers", "1"], "two": ["--workers", "2"], "many": ["--scheduler", address],
+    }  # fmt: skip
+    for name, crew in kinds.items():
+        assert main([*arguments, str(tmp_path / f"{name}.csv"), *crew]) == 0
+    sets = {(tmp_path / f"{name}.csv").read_bytes() for name in kinds}
+    assert len(sets) == 1
+    assert len({(tmp_path / f"{name}.batch.json").read_bytes() for name in kinds}) == 1

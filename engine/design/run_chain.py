@@ -1,0 +1,140 @@
+"""One chain from its random start to its verdict: the piece of work that a batch is made of."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.design.chain import Chain
+from engine.design.features import Measurement, measure, measure_by_estimate
+from engine.design.news import ChainTrace, Rejected
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
+from engine.game import Deal, puzzle_id
+from engine.progress import Cancel
+from engine.search import solve
+from engine.search.census import FULL_DEPTH_CARDS
+
+_STATES_A_HALF: Final = 4
+"""A count down to halfway visits about so many states for each one that is there."""
+_PIECE_S: Final = 0.02
+_FIRST_PIECE: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOutcome:
+    """How a chain ended.
+
+    Parameters
+    ----------
+    number : int
+        Which chain.
+    found : PuzzleRecord, Rejected or None
+        None when it was cancelled. A record may still be a disguise of another chain's.
+    n_evaluated : int
+        Deals evaluated.
+    """
+
+    number: int
+    found: PuzzleRecord | Rejected | None
+    n_evaluated: int
+
+
+def run_chain(
+    settings: GenerateSettings,
+    tell: Callable[[ChainTrace], None] | None,
+    number: int,
+    cancel: Cancel,
+) -> ChainOutcome:
+    """Run a chain to its end and measure its best deal.
+
+    Parameters
+    ----------
+    settings : GenerateSettings
+        With ``number`` they decide everything.
+    tell : callable, optional
+        Takes news of the chain several times a second; may block, which pauses the chain.
+    number : int
+        Which chain of the batch.
+    cancel : Cancel
+        Stops within milliseconds.
+    """
+    chain = start_chain(settings, number)
+    length = settings.n_iterations(number)
+    piece = _FIRST_PIECE
+    while True:
+        first = chain.iteration
+        started = time.perf_counter()
+        energies = chain.advance(min(piece, length - first), cancel)
+        elapsed = time.perf_counter() - started
+        # The size of a piece decides how often there is news, never what the chain does.
+        piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
+        if tell is not None:
+            tell(
+                ChainTrace(
+                    number, settings.n_cards(number), first, energies, chain.best_deal, length,
+                    chain.n_accepted, chain.n_evaluated,
+                )
+            )  # fmt: skip
+        if cancel.is_set():
+            return ChainOutcome(number, None, chain.n_evaluated)
+        if chain.iteration >= length:
+            found = _judge(chain, settings, number, cancel)
+            return ChainOutcome(number, found, chain.n_evaluated)
+
+
+def start_chain(settings: GenerateSettings, number: int) -> Chain:
+    """Return a chain at its random start; its seed comes from the batch's seed and its number."""
+    rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
+    start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
+    state = int(rng.integers(0, 2**64, dtype=np.uint64))
+    return Chain(
+        start, settings.energy, state, settings.mix, settings.max_states, method=settings.method,
+        length=settings.n_iterations(number),
+    )  # fmt: skip
+
+
+def _judge(
+    chain: Chain, settings: GenerateSettings, number: int, cancel: Cancel
+) -> PuzzleRecord | Rejected | None:
+    """Measure a chain's best deal afresh, accept or reject it; None when cancelled meanwhile."""
+    deal = chain.best_deal
+    verdict = solve(deal, cancel=cancel)
+    measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
+    if cancel.is_set():
+        return None
+    reason = ""
+    if measured is None:
+        reason = "unsolvable" if verdict.solvable is False else "too large to decide"
+    elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
+        reason = "too large to count"
+    else:
+        reason = settings.gate.reason_against(deal, measured.values)
+    if measured is None or reason:
+        return Rejected(number, deal, chain.best_energy, reason)
+    low, high = measured.halfway_bounds
+    energy = settings.energy.value({"cards": deal.n_cards, **measured.values})
+    return PuzzleRecord(
+        deal, puzzle_id(deal), settings.energy.name, energy, settings.seed, number,
+        settings.method, chain.iteration, "iterations done", measured.halfway_provenance, low,
+        high, measured.values,
+    )  # fmt: skip
+
+
+def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
+    """Measure exactly where the budget lasts, else with an interval.
+
+    The seed of the estimate is none that the search used: what a search minimises picks out the
+    estimates that are too low.
+    """
+    if deal.n_cards > FULL_DEPTH_CARDS:
+        seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
+        estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
+        estimate = estimated.estimate
+        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
+            return estimated
+    return measure(deal, max_states=settings.max_states, cancel=cancel)

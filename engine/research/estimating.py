@@ -1,0 +1,180 @@
+"""How good estimates of the halfway ratio are: bias, spread, coverage, ranks and time.
+
+Each method meets the same deals, whose exact counts are known: random solvable ones, and ones that
+the generator optimised, where a method that misses rare states errs most.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design import GenerateSettings, preset
+from engine.design.run_chain import start_chain
+from engine.game import Deal
+from engine.game.deal import halfway_depth
+from engine.progress import Cancel, Progress, Work
+from engine.research.table import Table
+from engine.search import count_states, estimate_states, solve
+from engine.search.estimate import EstimateSettings
+from engine.search.guesses import guess_by_beam, guess_by_playouts
+from engine.search.problem import Problem
+from engine.search.walks import walk_down
+
+_FULL: Final = {12: 300, 16: 40}
+_BRIEF: Final = {12: 30, 16: 4}
+_MAX_STATES: Final = 2**26
+_FEWEST_ITERATIONS: Final = {12: 25, 16: 10}
+_N_DOUBLINGS: Final = 5
+_ALWAYS_DRAW: Final = EstimateSettings(exact_below=0, count_below=0)
+_COLUMNS: Final = (
+    "deals", "method", "n", "bias %", "spread %", "coverage %", "Spearman", "mean ms", "p95 ms",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    ratio: float
+    low: float | None = None
+    high: float | None = None
+
+
+def _by_default(deal: Deal, seed: int) -> _Answer:
+    found = estimate_states(deal, seed=seed)
+    return _Answer(found.ratio, found.low, found.high)
+
+
+def _by_draws(deal: Deal, seed: int) -> _Answer:
+    found = estimate_states(deal, seed=seed, settings=_ALWAYS_DRAW)
+    return _Answer(found.ratio, found.low, found.high)
+
+
+def _by_walks(deal: Deal, seed: int) -> _Answer:
+    problem = Problem.from_position(deal)
+    walked = walk_down(problem, halfway_depth(deal.n_cards), seed, 1000, 100, Cancel())
+    return _Answer(*walked.ratio)
+
+
+def _by_histories(deal: Deal, seed: int) -> _Answer:
+    problem = Problem.from_position(deal)
+    walked = walk_down(problem, halfway_depth(deal.n_cards), seed, 1000, 1000, Cancel())
+    return _Answer(walked.share_of_walkers)
+
+
+def _by_playouts(deal: Deal, seed: int) -> _Answer:
+    return _Answer(guess_by_playouts(deal, seed=seed).ratio)
+
+
+def _by_beam(deal: Deal, seed: int) -> _Answer:  # noqa: ARG001 a beam draws nothing
+    return _Answer(guess_by_beam(deal).ratio)
+
+
+METHODS: Final[dict[str, Callable[[Deal, int], _Answer]]] = {
+    "estimate (as used)": _by_default,
+    "even draws, never a count": _by_draws,
+    "walks, corrected": _by_walks,
+    "walks, histories for states": _by_histories,
+    "playouts (seed 000)": _by_playouts,
+    "beam (seed 000)": _by_beam,
+}
+
+
+def _deals(n_cards: int, is_optimised: bool, cancel: Cancel) -> Iterator[Deal]:
+    """Yield solvable deals without end: random ones, or ends of chains of several lengths."""
+    rng = np.random.default_rng([n_cards, is_optimised])
+    number = 0
+    while True:
+        if is_optimised:
+            length = _FEWEST_ITERATIONS[n_cards] << number % _N_DOUBLINGS
+            settings = GenerateSettings(
+                n_cards, n_cards, 1, preset("final"), seed=n_cards, iterations=length
+            )
+            chain = start_chain(settings, number)
+            chain.advance(length, cancel)
+            deal = chain.best_deal
+        else:
+            deal = Deal.random(n_cards, rng)
+        number += 1
+        if solve(deal, cancel=cancel).solvable:
+            yield deal
+
+
+def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+    """Compare all methods; ``rows`` is the number of deals of 12 cards in each group."""
+    wanted = dict(_FULL if is_full else _BRIEF)
+    if rows is not None:
+        wanted = {12: rows, 16: max(1, rows * _FULL[16] // _FULL[12])}
+    total = 2 * sum(wanted.values())
+    n_done = 0
+    table: list[tuple[object, ...]] = []
+    n_left_out = 0
+    for n_cards, n_wanted in wanted.items():
+        for is_optimised in (False, True):
+            name = f"{n_cards} cards, {'optimised' if is_optimised else 'random'}"
+            found: list[dict[str, object]] = []
+            deals = _deals(n_cards, is_optimised, cancel)
+            n_deals = 0
+            while n_deals < n_wanted:
+                deal = next(deals)
+                counts = count_states(
+                    deal, halfway_depth(n_cards), max_states=_MAX_STATES, cancel=cancel
+                )
+                if cancel.is_set():
+                    return _table(table, n_left_out)
+                if not counts.by_depth[-1].is_exact:
+                    n_left_out += 1
+                    continue
+                found += _answers(deal, counts.by_depth[-1].ratio, n_deals)
+                n_deals += 1
+                n_done += 1
+                yield Progress(n_done, total, name)
+            table += _summary(name, pd.DataFrame(found))
+    return _table(table, n_left_out)
+
+
+def _answers(deal: Deal, exact: float, seed: int) -> list[dict[str, object]]:
+    answers: list[dict[str, object]] = []
+    for method, ask in METHODS.items():
+        started = time.perf_counter()
+        answer = ask(deal, seed)
+        elapsed = time.perf_counter() - started
+        covers = None
+        if answer.low is not None and answer.high is not None:
+            covers = answer.low <= exact * (1 + 1e-12) and exact <= answer.high * (1 + 1e-12)
+        answers.append(
+            {"method": method, "exact": exact, "ratio": answer.ratio, "covers": covers,
+             "ms": 1000 * elapsed}
+        )  # fmt: skip
+    return answers
+
+
+def _summary(name: str, found: pd.DataFrame) -> list[tuple[object, ...]]:
+    """Return a row a method; bias and spread are those of ln(estimate / exact)."""
+    lines: list[tuple[object, ...]] = []
+    for method in METHODS:
+        part = found[found["method"] == method]
+        ratio = part["ratio"].clip(lower=1e-12)
+        error = np.log(ratio / part["exact"])
+        covered = part["covers"].dropna()
+        ranks = part["exact"].rank().corr(part["ratio"].rank())
+        lines.append(
+            (
+                name, method, len(part), 100 * float(np.expm1(error.mean())),
+                100 * float(error.std()), None if covered.empty else 100 * float(covered.mean()),
+                float(ranks), float(part["ms"].mean()), float(part["ms"].quantile(0.95)),
+            )
+        )  # fmt: skip
+    return lines
+
+
+def _table(lines: list[tuple[object, ...]], n_left_out: int) -> Table:
+    notes = (
+        "Bias and spread are mean and standard deviation of ln(estimate / exact), in percent.",
+        f"{n_left_out} deals had too many states to count exactly and were left out.",
+    )
+    return Table("Estimates of the halfway ratio", _COLUMNS, tuple(lines), notes)

@@ -1,0 +1,39 @@
+"""A table as a study returns it: plain values with headers and notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table for a person or a program.
+
+    Parameters
+    ----------
+    title : str
+        One line.
+    columns : tuple of str
+        Headers; also the names of the fields in JSON.
+    rows : tuple of tuple
+        Text, numbers or None, one entry a column.
+    notes : tuple of str
+        What a reader must know, a sentence each.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    notes: tuple[str, ...] = ()
+
+    def to_markdown(self) -> str:
+        """Return the table as text that a document can take as it is."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join("| " + " | ".join(map(_shown, line)) + " |" for line in lines)
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return ""
+    return f"{value:.4g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,44 @@
+"""Studies that a person can run again."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cli import main
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, run
+from engine.research import STUDIES, estimating, study_named
+from engine.research.table import Table
+from engine.search import count_states
+
+
+def test_every_study_has_its_function() -> None:
+    assert all(callable(study_named(name)) for name in STUDIES)
+    with pytest.raises(SettingsError, match="choose one of"):
+        study_named("nothing")
+
+
+def test_without_a_name_the_studies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["reproduce"]) == 0
+    assert "estimating:" in capsys.readouterr().out
+
+
+def test_every_method_answers_on_the_same_deal() -> None:
+    deal = Deal.from_freecell(5, 3, 4)
+    exact = count_states(deal, 6).by_depth[6].ratio
+    answers = estimating._answers(deal, exact, 1)
+    assert [answer["method"] for answer in answers] == list(estimating.METHODS)
+    assert all(0 < float(str(answer["ratio"])) <= 1 for answer in answers)
+    assert [answer["covers"] is None for answer in answers] == [False] * 3 + [True] * 3
+
+
+def test_the_study_of_estimates_has_a_row_a_method_and_group() -> None:
+    table = run(study_named("estimating")(1, False, Cancel()))
+    assert len(table.rows) == 4 * len(estimating.METHODS)
+    assert all(len(row) == len(table.columns) for row in table.rows)
+
+
+def test_a_table_becomes_text_that_a_document_takes() -> None:
+    table = Table("T", ("a", "b"), ((1, 0.123456), ("x", None)))
+    assert table.to_markdown() == "| a | b |\n| --- | --- |\n| 1 | 0.1235 |\n| x |  |"
