@@ -245,17 +245,17 @@ def _check_workers(client: Any, scheduler: str) -> int:
     """Return how many threads the cluster has, once all run the same program as this one."""
     try:
         client.wait_for_workers(1, timeout=_CONNECT_S)
-        digests = client.run(source_digest)
     except TimeoutError as error:
         raise ClusterError(
             f"the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}"
         ) from error
-    except ImportError as error:
-        raise ClusterError(
-            f"a worker of {scheduler} cannot load this program; install it there"
-        ) from error
-    for worker, digest in digests.items():
-        if digest != source_digest():
+    ours = source_digest()
+    for worker, theirs in client.run(source_digest, on_error="return").items():
+        if isinstance(theirs, Exception):
+            raise ClusterError(
+                f"worker {worker} cannot load this program; install it there"
+            ) from theirs
+        if theirs != ours:
             raise ClusterError(
                 f"worker {worker} runs another version of this program; install this one there"
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.search.survey import Decided, SurveySettings, survey
-from engine.spread import AHEAD, ClusterError, open_crew
+from engine.spread import AHEAD, ClusterError, open_crew, source_digest
 
 distributed: Any = import_module("distributed")
 pytestmark = pytest.mark.xdist_group("cluster")  # one process starts the cluster, once
@@ -117,6 +118,17 @@ def test_a_worker_that_runs_another_version_is_named(
 ) -> None:
     monkeypatch.setattr(spread, "__file__", __file__)
     with pytest.raises(ClusterError, match="another version"), open_crew(scheduler=address):
+        pass
+
+
+def test_a_worker_that_lacks_this_program_is_named(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only_here = ModuleType("only_here")
+    only_here.source_digest = source_digest  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "only_here", only_here)
+    monkeypatch.setattr(source_digest, "__module__", "only_here")
+    with pytest.raises(ClusterError, match="cannot load"), open_crew(scheduler=address):
         pass
 
 
