@@ -74,12 +74,14 @@ def test_compatible_search_agrees_on_each_listed_deal_that_it_can_end() -> None:
 @pytest.mark.long
 def test_listing_every_state_refutes_connected_and_disconnected_deals() -> None:
     some = [number for number, row in LISTED.items() if row["connected"] == "1"]
-    for number in [*some, *list(LISTED)[:10]]:
+    for number in [*some, *list(LISTED)[:3]]:
         assert enumerate_verdict(Deal.from_freecell(number), max_states=2**26) is False
 
 
 @pytest.mark.long
 def test_best_scores_are_those_of_the_whole_list() -> None:
-    for number, row in LISTED.items():
+    listed = {number: row for number, row in LISTED.items() if row["best_score"]}
+    assert len(listed) == 37
+    for number, row in listed.items():
         found = run(survey(SurveySettings(number, number, with_scores=True)))
         assert found.scores == {int(row["best_score"]): 1}
