@@ -16,6 +16,7 @@ from engine.game.cards import (
 )
 from engine.game.deal import Deal
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
+from engine.game.sharecode import parse_share_code, share_code
 from engine.game.text import parse_deal
 
 __all__ = [
@@ -35,8 +36,10 @@ __all__ = [
     "parse_card",
     "parse_deal",
     "parse_moves",
+    "parse_share_code",
     "puzzle_id",
     "rank_of",
     "replay",
+    "share_code",
     "suit_of",
 ]

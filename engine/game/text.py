@@ -8,6 +8,7 @@ from typing import Final
 from engine.errors import DealError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
+from engine.game.sharecode import is_share_code, parse_share_code
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(\d+)")
@@ -15,13 +16,14 @@ _LONGEST: Final = 4000
 
 
 def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
-    """Read a deal: a FreeCell number, one line with ``/``, or a grid of lines.
+    """Read a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
     Parameters
     ----------
     text : str
         ``80431``, ``#80431``, ``"JD 2D / 5D --"`` or the same with line breaks. Cards may be in
         lower case, ``10`` stands for ``T``, and suit symbols for letters; ``--`` is an empty cell.
+        ``boaf:4x4:...`` is a share code.
     rows, columns : int
         Size of the grid for a FreeCell number; a written grid has its own.
 
@@ -41,6 +43,8 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
             f"{len(stripped)} characters are too many for a deal; "
             f"a grid has at most {MAX_CELLS} cells"
         )
+    if is_share_code(stripped):
+        return parse_share_code(stripped)
     number = _NUMBER.fullmatch(stripped)
     if number is not None:
         return Deal.from_freecell(int(number.group(1)), rows, columns)

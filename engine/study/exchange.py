@@ -18,6 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import DealError, FileFormatError, MoveError, SettingsError
 from engine.game import Deal, parse_deal, parse_moves, replay
+from engine.game.sharecode import is_share_code
 from engine.study.documents import read_object, write_object
 from engine.study.puzzleset import (
     SCHEMA,
@@ -253,8 +254,8 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
 def read_deals(path: Path) -> PuzzleSet:
     """Read deals from plain text: one a line, or grids parted by blank lines.
 
-    A line with ``/`` and a line with a FreeCell number (``80431`` or ``#80431``) are deals of
-    their own; any other line that begins with ``#`` is a remark.
+    A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
+    deals of their own; any other line that begins with ``#`` is a remark.
 
     Raises
     ------
@@ -268,7 +269,7 @@ def read_deals(path: Path) -> PuzzleSet:
     begun = 0
     for number, raw in enumerate([*read_text(path).splitlines(), ""], 1):
         line = raw.strip()
-        alone = "/" in line or _DEAL_NUMBER.fullmatch(line) is not None
+        alone = "/" in line or is_share_code(line) or _DEAL_NUMBER.fullmatch(line) is not None
         if grid and (not line or alone or line.startswith("#")):
             deals.append(_parse_at("\n".join(grid), f"{path}, line {begun}"))
             grid = []

@@ -1,0 +1,97 @@
+"""Share codes: a deal as one short, checked word, ``boaf:4x4:...``; the format is stable.
+
+A code is ``boaf:``, the size as ``ROWSxCOLUMNS``, all cells row by row as two characters each
+without spaces, and after a last colon one more cell, the check cell. All in either case, so that a
+QR code may carry the capitals that it stores most densely.
+
+The check is a sum modulo the prime 53: the number of rows, and each cell (0 to 51 for a card, 52
+for an empty one) times its place counted from 1. As 53 is greater than every place and every cell,
+one wrong cell never passes, nor do two cells that changed places, nor a wrong number of rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engine.errors import DealError
+from engine.game.cards import N_CARDS, Card, card_text, parse_card
+from engine.game.deal import MAX_CELLS, Deal
+
+SHARE_PREFIX: Final = "boaf:"
+_PRIME: Final = N_CARDS + 1
+_EMPTY: Final = "--"
+_CODE: Final = re.compile(r"boaf:(\d{1,2})x(\d{1,2}):([^:]*):(.{2})", re.IGNORECASE)
+_LONGEST: Final = 400
+
+
+def share_code(deal: Deal) -> str:
+    """Write a deal as a share code.
+
+    >>> share_code(Deal(1, 3, (0, None, 51)))
+    'boaf:1x3:AC--KS:QH'
+    """
+    cells = "".join(map(_cell_text, deal.cells))
+    check = _check_cell(deal.rows, deal.cells)
+    return f"{SHARE_PREFIX}{deal.rows}x{deal.columns}:{cells}:{_cell_text(check)}"
+
+
+def is_share_code(text: str) -> bool:
+    """Tell whether a text means to be a share code, right or wrong."""
+    return text.lstrip()[: len(SHARE_PREFIX)].lower() == SHARE_PREFIX
+
+
+def parse_share_code(text: str) -> Deal:
+    """Read a share code, in either case, broken over lines or not.
+
+    Raises
+    ------
+    DealError
+        When it is not one, was cut short, or its check cell does not fit the rest.
+
+    Examples
+    --------
+    >>> parse_share_code("BOAF:1X3:AC--KS:QH").to_line()
+    'AC -- KS'
+    """
+    # Mail programs break long words.
+    word = "".join(text[:_LONGEST].split())
+    match = _CODE.fullmatch(word)
+    if match is None:
+        raise DealError(
+            f"{word[:40]!r} is not a whole share code; copy all of one, such as "
+            f"'{share_code(Deal(1, 2, (0, 4)))}'"
+        )
+    rows, columns, body = int(match[1]), int(match[2]), match[3]
+    if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
+        raise DealError(
+            f"the share code says {rows} x {columns} cells and holds {len(body) / 2:g}, where a "
+            f"grid has at most {MAX_CELLS}; copy the whole code again"
+        )
+    cells = tuple(
+        _parse_cell(body[2 * cell : 2 * cell + 2], f"cell {cell + 1} of the share code")
+        for cell in range(rows * columns)
+    )
+    if _parse_cell(match[4], "the check of the share code") != _check_cell(rows, cells):
+        raise DealError(
+            f"the share code ends in {match[4]!r}, which does not fit its cards; one of them was "
+            "changed on the way, so copy the code again"
+        )
+    return Deal(rows, columns, cells)
+
+
+def _cell_text(cell: Card | None) -> str:
+    return _EMPTY if cell is None else card_text(cell)
+
+
+def _parse_cell(text: str, where: str) -> Card | None:
+    return None if text == _EMPTY else parse_card(text, where)
+
+
+def _check_cell(rows: int, cells: Sequence[Card | None]) -> Card | None:
+    weighed = (
+        place * (N_CARDS if cell is None else cell) for place, cell in enumerate(cells, 1)
+    )
+    check = (rows + sum(weighed)) % _PRIME
+    return None if check == N_CARDS else check
