@@ -66,13 +66,6 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 tip=translate("actions", "Open the deal that was copied as text"),
             ),
             Spec(
-                "copy",
-                translate("actions", "&Copy the deal"),
-                ("Ctrl+C",),
-                on_board=True,
-                tip=translate("actions", "Copy the deal as text"),
-            ),
-            Spec(
                 "copy_game",
                 translate("actions", "Copy the &moves"),
                 ("Ctrl+Shift+C",),
@@ -132,6 +125,15 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 on_board=True,
                 short=translate("actions", "Rate"),
             ),
+            Spec(
+                "copy",
+                translate("actions", "Copy as &text"),
+                ("Ctrl+C",),
+                on_board=True,
+                tip=translate("actions", "Copy the deal as text"),
+            ),
+            Spec("copy_image", translate("actions", "Copy as &image")),
+            Spec("copy_link", translate("actions", "Copy as &link")),
         ),
         "design": (
             Spec(

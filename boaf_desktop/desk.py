@@ -18,6 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
+from engine.study.answers import with_solutions
 from engine.study.exchange import read_set, write_set
 from engine.study.puzzleset import PuzzleSet
 from engine.study.storage import write_atomic
@@ -166,13 +167,21 @@ class Desk(QObject):
             self._reading.cancel()
             self._reading = None
 
+    def puzzle_set(self) -> PuzzleSet:
+        """Return the open set as it is now, with whatever else its file said."""
+        n_new = len(self._records) - len(self._extra.records)
+        extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
+        solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
+        return PuzzleSet(tuple(self._records), extra, solutions)
+
     def save_set(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
-        puzzles = PuzzleSet(tuple(self._records), self._extra.extra, self._extra.solutions)
+        puzzles = self.puzzle_set()
 
-        def work(_cancel: Cancel) -> Work[Path]:
+        def work(cancel: Cancel) -> Work[Path]:
             yield Progress(0, 0)
-            write_set(path, puzzles)
+            is_solved = path.suffix.lower() == ".json"
+            write_set(path, (yield from with_solutions(puzzles, cancel)) if is_solved else puzzles)
             return path
 
         self._start(work, self._on_written)

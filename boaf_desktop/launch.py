@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from engine.progress import Work
+    from engine.study.worksheet import Worksheet
 
 _ENDINGS: Final = {".csv", ".json", ".txt"}
 
@@ -12,12 +16,13 @@ _ENDINGS: Final = {".csv", ".json", ".txt"}
 def main() -> int:
     """Start what the arguments ask for and return the exit status.
 
-    A single argument that is a file, as a file manager passes it, opens in the window. Neither
-    side is imported for the other: a command needs no Qt, and the window no command line.
+    A single argument that is a file, as a file manager passes it, or a share code, as a link
+    passes it, opens in the window. Neither side is imported for the other: a command needs no
+    Qt, and the window no command line.
     """
     arguments = sys.argv[1:]
     opens_window = not arguments or arguments[0] == "--measure-startup"
-    if opens_window or (len(arguments) == 1 and Path(arguments[0]).is_file()):
+    if opens_window or (len(arguments) == 1 and _is_for_window(arguments[0])):
         from boaf_desktop.app import main as start_window
 
         return start_window(arguments)
@@ -26,7 +31,18 @@ def main() -> int:
         return 2
     from engine.cli import main as run_command
 
-    return run_command(arguments)
+    return run_command(arguments, _draw_worksheet)
+
+
+def _is_for_window(argument: str) -> bool:
+    return argument.lower().startswith("boaf:") or Path(argument).is_file()
+
+
+def _draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+    """Draw for the command line, loading Qt only now."""
+    from boaf_desktop.offscreen import draw_offscreen
+
+    return draw_offscreen(path, sheet)
 
 
 if __name__ == "__main__":

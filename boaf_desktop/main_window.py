@@ -212,6 +212,8 @@ class MainWindow(QMainWindow):
             "open": side.ask_file,
             "paste": self._deals.paste,
             "copy": controls.copy_deal,
+            "copy_image": controls.copy_image,
+            "copy_link": controls.copy_link,
             "copy_game": controls.copy_game,
             "save": self.save_requested,
             "export": self.export_requested,

@@ -14,9 +14,10 @@ from typing import Annotated, Any
 
 import typer
 
-from engine.commands import bench, design, research, score, search, space, study
+from engine.commands import bench, design, export, research, score, search, space, study
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
+from engine.study.worksheet import DrawWorksheet
 
 # Typer carries its own copy of click and exports only some of its exceptions.
 _UsageError: Any = next(
@@ -38,7 +39,7 @@ app.command()(space.space)
 app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)
-app.command()(design.export)
+app.command()(export.export)
 app.command()(research.reproduce)
 app.command()(bench.bench)
 
@@ -62,20 +63,23 @@ def _options(
     """Player and designer of Birds of a Feather card puzzles. Without a command: the window."""
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], draw: DrawWorksheet | None = None) -> int:
     """Run one command and return its exit status.
 
     Parameters
     ----------
     arguments : sequence of str
         What stands after ``boaf``.
+    draw : callable, optional
+        Draws worksheets for ``boaf export``; without it, as nothing here knows Qt, sets are
+        exported as text only.
     """
     command = typer.main.get_command(app)
     # A deal may begin with an empty cell; "-- 5D / ..." is no option.
     words = [f" {word}" if word.startswith("-- ") else word for word in arguments]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.
-        with command.make_context("boaf", words) as context:
+        with command.make_context("boaf", words, obj=draw) as context:
             command.invoke(context)
         sys.stdout.flush()
     except typer.Exit as done:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from boaf_desktop.panels.thumbnails import paint_deal
+from boaf_desktop.play.picture import paint_deal
 from boaf_desktop.theme import Theme
 from engine.design.news import ChainTrace
 from engine.game import Deal

@@ -17,9 +17,11 @@ from boaf_desktop.panels.rate import RatePanel
 from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import Energy
+from engine.study.exchange import GRID_TITLE
 
 if TYPE_CHECKING:
     from boaf_desktop.main_window import MainWindow
+    from boaf_desktop.panels.export_dialog import ExportDialog
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
@@ -40,6 +42,7 @@ class Panels(QObject):
         self._window = window
         context = window.context
         self.desk = desk = Desk(context.jobs, self)
+        self._export: ExportDialog | None = None
         self.puzzles = PuzzlesPanel(context, desk)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
@@ -68,7 +71,8 @@ class Panels(QObject):
         window.rate_requested.connect(self._on_rating_wanted)
         window.generate_requested.connect(self._on_generate_requested)
         window.save_requested.connect(self._on_save_requested)
-        window.export_requested.connect(self._on_save_requested)
+        window.export_requested.connect(self._on_export_requested)
+        self.puzzles.export_wanted.connect(self._on_export_requested)
 
     def _make_rate(self) -> QWidget:
         panel = RatePanel(self._window.context, self.desk)
@@ -122,13 +126,25 @@ class Panels(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
+    @Slot()
+    def _on_export_requested(self) -> None:
+        if not self.desk.records:
+            self._window.notify(self.tr("There is no set to export; open or generate one first."))
+            return
+        if self._export is None:
+            # QR codes and SVG are not wanted before somebody exports.
+            from boaf_desktop.panels.export_dialog import ExportDialog  # noqa: PLC0415
+
+            self._export = ExportDialog(self._window.context, self.desk, self._window)
+        self._export.open_for_set()
+
     @Slot(str)
     def _on_save_chosen(self, name: str) -> None:
         self.desk.save_set(Path(name))
 
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""
-        if path.suffix.lower() not in _SET_ENDINGS:
+        if path.suffix.lower() not in _SET_ENDINGS and not _is_set_of_grids(path):
             return False
         if _holds_ratings(path):
             panel = self._window.show_panel("study")
@@ -139,6 +155,15 @@ class Panels(QObject):
         if self._window.is_designing:
             self._window.show_panel("puzzles")
         return True
+
+
+def _is_set_of_grids(path: Path) -> bool:
+    """Tell by its first line whether a text is a set that was written by this program."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a deal says what is wrong
 
 
 def _holds_ratings(path: Path) -> bool:

@@ -75,12 +75,13 @@ class PuzzlesPanel(QWidget):
     ----------
     open_wanted : Signal(object)
         A `Path` to open.
-    save_wanted, generate_wanted : Signal()
-        The set should be saved; the generator should come to the front.
+    save_wanted, export_wanted, generate_wanted : Signal()
+        The set should be saved or exported; the generator should come to the front.
     """
 
     open_wanted = Signal(object)
     save_wanted = Signal()
+    export_wanted = Signal()
     generate_wanted = Signal()
 
     def __init__(self, context: AppContext, desk: Desk) -> None:
@@ -173,6 +174,7 @@ class PuzzlesPanel(QWidget):
         for text, heed in (
             (self.tr("Open…"), self._ask_file),
             (self.tr("Save as…"), self.save_wanted.emit),
+            (self.tr("Export…"), self.export_wanted.emit),
         ):
             button = QPushButton(text)
             button.clicked.connect(heed)

@@ -5,37 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from boaf_desktop.palette import Palette
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE
-from boaf_desktop.play.deck import paint_card
+from boaf_desktop.play.deck import ASPECT
+from boaf_desktop.play.picture import paint_deal
 from boaf_desktop.theme import Theme
 from engine.design.record import PuzzleRecord
-from engine.game import Deal
 
 HEIGHT: Final = 72
 _GAP: Final = 2.0
-_ASPECT: Final = 1.36
-
-
-def paint_deal(painter: QPainter, rect: QRectF, deal: Deal, palette: Palette) -> None:
-    """Paint a deal as small as the rectangle asks, empty cells as quiet slots."""
-    height = (rect.height() - _GAP * (deal.rows - 1)) / deal.rows
-    width = min(height / _ASPECT, (rect.width() - _GAP * (deal.columns - 1)) / deal.columns)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for cell, card in enumerate(deal.cells):
-        row, column = divmod(cell, deal.columns)
-        place = QRectF(
-            rect.x() + column * (width + _GAP), rect.y() + row * (height + _GAP), width, height
-        )
-        if card is None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(palette.slot))
-            painter.drawRoundedRect(place, 2, 2)
-        else:
-            paint_card(painter, place, card, palette)
 
 
 class ThumbnailDelegate(QStyledItemDelegate):
@@ -87,12 +67,12 @@ class ThumbnailDelegate(QStyledItemDelegate):
             return found
         deal = record.deal
         height = (HEIGHT - _GAP * (deal.rows - 1)) / deal.rows
-        width = min(deal.columns * (height / _ASPECT + _GAP), 2.0 * HEIGHT)
+        width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * HEIGHT)
         picture = QPixmap(round(width * ratio), round(HEIGHT * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
-        paint_deal(painter, QRectF(0, 0, width, HEIGHT), deal, palette)
+        paint_deal(painter, QRectF(0, 0, width, HEIGHT), deal, palette, _GAP)
         painter.end()
         QPixmapCache.insert(key, picture)
         return picture

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.hints import Hints
+from boaf_desktop.play.picture import deal_image
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.telemetry import Outcome
 from boaf_desktop.play.tree import Standing
 from boaf_desktop.settings import Settings
 from engine.errors import MoveError
-from engine.game import Move, format_moves
+from engine.game import Move, format_moves, share_code
 
 _WELCOME_MOVES: Final = 3
 
@@ -140,6 +141,20 @@ class PlayControls(QObject):
         """Copy the deal as a grid of text."""
         QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
         self.said.emit(self.tr("The deal was copied as text."))
+
+    @Slot()
+    def copy_link(self) -> None:
+        """Copy the share code of the deal, which is a link where this program is set up."""
+        QApplication.clipboard().setText(share_code(self._session.puzzle.deal))
+        self.said.emit(self.tr("The deal was copied as a link."))
+
+    @Slot()
+    def copy_image(self) -> None:
+        """Copy the deal as a picture."""
+        four_colours = self._settings.has_four_colours
+        image = deal_image(self._session.puzzle.deal, four_colours=four_colours)
+        QApplication.clipboard().setImage(image)
+        self.said.emit(self.tr("The deal was copied as an image."))
 
     @Slot()
     def copy_game(self) -> None:

@@ -1,4 +1,4 @@
-"""Commands about puzzle sets: generate, export."""
+"""The command that generates puzzle sets."""
 
 from __future__ import annotations
 
@@ -112,29 +112,3 @@ def _card_range(text: str) -> tuple[int, int]:
     if match is None:
         raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
     return int(match.group(1)), int(match.group(2) or match.group(1))
-
-
-def export(
-    source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
-    to: Annotated[Path, typer.Option(help="A name in .csv, .json or .txt.")],
-    as_json: Json = False,
-) -> None:
-    """Write a puzzle set in another form; JSON carries a proved solution for each puzzle."""
-    from dataclasses import replace
-
-    from engine.game import format_moves
-    from engine.search import solve
-    from engine.study.exchange import read_set, write_set
-
-    puzzles = read_set(source)
-    if to.suffix.lower() == ".json" and not puzzles.solutions:
-        deals = [record.deal for record in puzzles.records]
-        lines = tuple(format_moves(deal, solve(deal).moves) for deal in deals)
-        puzzles = replace(puzzles, solutions=lines)
-    write_set(to, puzzles)
-    if as_json:
-        print_json({"written": str(to), "puzzles": len(puzzles.records), "notes": puzzles.notes})
-    else:
-        print(f"{len(puzzles.records)} puzzles written to {to}")
-        for note in puzzles.notes:
-            print(note)

@@ -17,7 +17,7 @@ from engine.commands.io import (
     run_with_progress,
 )
 from engine.errors import SettingsError
-from engine.game import Deal, Position, format_moves, puzzle_id
+from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def deal(
                     "columns": found.columns,
                     "cards": found.n_cards,
                     "id": puzzle_id(found),
+                    "share_code": share_code(found),
                 }
             )
         else:

@@ -31,6 +31,8 @@ from engine.study.puzzleset import (
 )
 from engine.study.storage import read_text, write_atomic
 
+GRID_TITLE: Final = "# Puzzle "
+"""How a text that `write_text` wrote begins."""
 _KIND: Final = "boaf puzzle set"
 _TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
 _WHOLE: Final = ("seed", "chain", "iterations")
@@ -245,7 +247,7 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
     for number, record in enumerate(records, 1):
         energy = "" if math.isnan(record.energy) else f", energy {record.energy!r}"
         name = " ".join(record.energy_name.split())
-        title = f"# Puzzle {number}: {record.id}, {record.deal.n_cards} cards{energy}"
+        title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
         blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
         blocks.append(f"{record.deal.to_grid()}\n\n")
     write_atomic(path, "".join(blocks))

@@ -38,9 +38,7 @@ def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> No
 
 
 @given(deals(), st.data())
-def test_two_cells_that_changed_places_are_always_noticed(
-    deal: Deal, data: st.DataObject
-) -> None:
+def test_two_cells_that_changed_places_are_always_noticed(deal: Deal, data: st.DataObject) -> None:
     head, size, body, check = share_code(deal).split(":")
     cells = [body[at : at + 2] for at in range(0, len(body), 2)]
     one = data.draw(st.integers(0, len(cells) - 1))

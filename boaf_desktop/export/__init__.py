@@ -1,0 +1,1 @@
+"""Out of the program: worksheets as PDF, SVG and PNG, pictures of deals, QR codes."""

@@ -1,0 +1,169 @@
+"""Worksheets as files: PDF with embedded fonts, SVG and PNG with one file a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QUuid
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+
+from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
+from boaf_desktop.export.pages import Page, lay_pages
+from engine.errors import SettingsError
+from engine.game import share_code
+from engine.progress import Progress, Work
+from engine.study.storage import write_atomic
+from engine.study.worksheet import Worksheet, is_worksheet_name
+
+PNG_DPI: Final = 300
+MOST_PICTURES: Final = 400
+"""Pages beyond which a folder of pictures is a mistake; a PDF has no such limit."""
+_METRES: Final = 39.3701
+"""Inches in a metre."""
+_PDF_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+# Qt writes when a file was made; equal worksheets are to be equal bytes.
+_PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
+_XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
+
+
+def draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+    """Draw a worksheet and write it when all of it is drawn; may run in any thread.
+
+    Parameters
+    ----------
+    path : Path
+        In ``.pdf``, ``.svg`` or ``.png``. Of the last two a worksheet of several pages becomes
+        ``NAME-1.svg``, ``NAME-2.svg`` and so on.
+    sheet : Worksheet
+        What to draw.
+
+    Returns
+    -------
+    tuple of Path
+        The files that were written.
+
+    Raises
+    ------
+    SettingsError
+        When the ending is another, or the pages are too many for pictures.
+    StorageError
+        When a file cannot be written; an old one of its name is untouched.
+    """
+    if not is_worksheet_name(path):
+        raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf, .svg or .png")
+    pages = lay_pages(sheet)
+    ending = path.suffix.lower()
+    if ending == ".pdf":
+        yield Progress(0, len(pages))
+        data = yield from _draw_pdf(sheet, pages)
+        write_atomic(path, data)
+        return (path,)
+    if len(pages) > MOST_PICTURES:
+        raise SettingsError(
+            f"{len(pages)} pages are too many for one picture each; choose a name in .pdf"
+        )
+    draw: Callable[[Page], bytes] = _draw_svg if ending == ".svg" else _draw_png
+    names = _names(path, len(pages))
+    drawn: list[bytes] = []
+    for done, page in enumerate(pages):
+        yield Progress(done, len(pages))
+        drawn.append(draw(page))
+    for name, data in zip(names, drawn, strict=True):
+        write_atomic(name, data)
+    return names
+
+
+def _names(path: Path, n_pages: int) -> tuple[Path, ...]:
+    if n_pages == 1:
+        return (path,)
+    return tuple(
+        path.with_name(f"{path.stem}-{page}{path.suffix}") for page in range(1, n_pages + 1)
+    )
+
+
+def _draw_pdf(sheet: Worksheet, pages: Sequence[Page]) -> Work[bytes]:
+    buffer = _open_buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(sheet.settings.title)
+    writer.setCreator("boaf")
+    writer.setDocumentId(_identity(sheet))
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(_PDF_SIZES[sheet.settings.page_size]),
+            QPageLayout.Orientation.Portrait,
+            QMarginsF(),
+        )
+    )
+    writer.setResolution(UNITS_PER_INCH)
+    painter = QPainter(writer)
+    try:
+        for done, page in enumerate(pages):
+            if done:
+                writer.newPage()
+            page.draw(Ink(painter, has_fonts=True))
+            yield Progress(done + 1, len(pages))
+    finally:
+        painter.end()  # before the writer goes, when the work is given up
+    return _XMP_DATE.sub(b"2000-01-01T00:00:00", _PDF_DATE.sub(b"20000101000000", _bytes(buffer)))
+
+
+def _identity(sheet: Worksheet) -> QUuid:
+    """Name a document by its content."""
+    settings = sheet.settings
+    words = [settings.title, str(settings.per_page), settings.page_size]
+    words += [share_code(deal) for deal in sheet.deals]
+    words += [answer.moves for answer in sheet.answers]
+    return QUuid.createUuidV5(QUuid(), "\n".join(words).encode())
+
+
+def _draw_svg(page: Page) -> bytes:
+    buffer = _open_buffer()
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setResolution(UNITS_PER_INCH)
+    generator.setSize(_whole(page, 1.0))
+    generator.setViewBox(QRectF(0, 0, page.size.width(), page.size.height()))
+    generator.setTitle("Birds of a Feather")
+    painter = QPainter(generator)
+    painter.fillRect(generator.viewBoxF(), QColor("white"))
+    page.draw(Ink(painter, has_fonts=False))
+    painter.end()
+    return _bytes(buffer)
+
+
+def _draw_png(page: Page) -> bytes:
+    image = page_image(page, PNG_DPI / UNITS_PER_INCH)
+    for set_dots in (image.setDotsPerMeterX, image.setDotsPerMeterY):
+        set_dots(round(PNG_DPI * _METRES))
+    buffer = _open_buffer()
+    image.save(buffer, "PNG")  # type: ignore[call-overload] # the stubs want bytes, Qt a str
+    return _bytes(buffer)
+
+
+def page_image(page: Page, scale: float) -> QImage:
+    """Return a page as a picture of so many dots a unit."""
+    image = QImage(_whole(page, scale), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    page.draw(Ink(painter, has_fonts=False))
+    painter.end()
+    return image
+
+
+def _whole(page: Page, scale: float) -> QSize:
+    return (page.size * scale).toSize()
+
+
+def _open_buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def _bytes(buffer: QBuffer) -> bytes:
+    return bytes(buffer.data().data())

@@ -1,0 +1,157 @@
+"""What a page is drawn with: text that looks the same everywhere, lines, cards, QR codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import segno
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
+
+from boaf_desktop.palette import LIGHT
+from boaf_desktop.play.picture import paint_deal
+from engine.game import Deal, share_code
+
+UNITS_PER_INCH: Final = 144
+"""Pages are laid out in half points, in which the painter of cards finds cards large enough."""
+QUIET: Final = 4
+"""White modules that a QR code needs around it."""
+
+
+_PRINT: Final = replace(LIGHT, name="print", slot="#f0f2f6")
+"""Empty cells are paler on paper, where grey areas cost ink and outshout the cards."""
+
+
+class Ink:
+    """A painter with the few things that pages are made of; always in light colours.
+
+    Parameters
+    ----------
+    painter : QPainter
+        On any device, scaled to `UNITS_PER_INCH`.
+    has_fonts : bool
+        Whether the device embeds fonts, as PDF does. Elsewhere text becomes shapes, which look
+        the same on a machine with other fonts.
+    """
+
+    def __init__(self, painter: QPainter, *, has_fonts: bool) -> None:
+        self._painter = painter
+        self._has_fonts = has_fonts
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def text(
+        self,
+        at: QPointF,
+        text: str,
+        size: int,
+        *,
+        colour: str = LIGHT.text,
+        bold: bool = False,
+    ) -> None:
+        """Write one line from a point on its baseline; size in units."""
+        if self._has_fonts:
+            self._painter.setFont(_font(size, bold=bold))
+            self._painter.setPen(QColor(colour))
+            self._painter.drawText(at, text)
+        else:
+            path = QPainterPath()
+            path.addText(at, _font(size, bold=bold), text)
+            path.setFillRule(Qt.FillRule.WindingFill)
+            self._painter.fillPath(path, QColor(colour))
+
+    def text_before(
+        self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text, bold: bool = False
+    ) -> None:
+        """Write one line that ends at a point."""
+        start = at - QPointF(text_width(text, size, bold=bold), 0)
+        self.text(start, text, size, colour=colour, bold=bold)
+
+    def rule(self, start: QPointF, length: float, colour: str = LIGHT.field) -> None:
+        """Draw a thin line to the right."""
+        pen = QPen(QColor(colour), 1.0)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        self._painter.setPen(pen)
+        self._painter.drawLine(start, start + QPointF(length, 0))
+
+    def deal(self, rect: QRectF, deal: Deal, gap: float) -> None:
+        """Draw the cards of a deal."""
+        paint_deal(self._painter, rect, deal, _PRINT, gap)
+
+    def qr(self, rect: QRectF, deal: Deal) -> None:
+        """Draw the share code of a deal as a QR code, its dark modules filling the rectangle."""
+        matrix = qr_matrix(deal)
+        path = QPainterPath()
+        for row, modules in enumerate(matrix):
+            # Runs, not modules: printers leave hairs between squares that only touch.
+            for start, end in _runs(modules):
+                path.addRect(QRectF(start, row, end - start, 1))
+        side = rect.width() / len(matrix)
+        placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
+        # Not smoothed, so that modules have sharp edges in a picture.
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self._painter.fillPath(placed.map(path), QColor(Qt.GlobalColor.black))
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def text_width(text: str, size: int, *, bold: bool = False) -> float:
+    """Return the width of a line in units."""
+    return QFontMetricsF(_font(size, bold=bold)).horizontalAdvance(text)
+
+
+def shorten(text: str, size: int, width: float, *, bold: bool = False) -> str:
+    """Cut a line to a width, ending in dots."""
+    metrics = QFontMetricsF(_font(size, bold=bold))
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def wrap(text: str, size: int, width: float) -> list[str]:
+    """Break a text between words into lines of a width at most."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def qr_matrix(deal: Deal) -> tuple[bytes, ...]:
+    """Return the modules of a deal's QR code by row, 1 for dark, without the quiet zone.
+
+    In capitals, which take two thirds of the room; damage of 15 % is mended.
+    """
+    code = share_code(deal).upper()
+    return tuple(
+        bytes(row) for row in segno.make(code, error="m", micro=False, boost_error=False).matrix
+    )
+
+
+def _runs(modules: bytes) -> list[tuple[int, int]]:
+    """Return where runs of dark modules start and end."""
+    edges = [
+        at
+        for at, (before, after) in enumerate(zip(b"\0" + modules, modules + b"\0", strict=True))
+        if before != after
+    ]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def _font(size: int, *, bold: bool) -> QFont:
+    # Not kept: a font that two threads share is changed by both when it is first used.
+    font = QFont(QGuiApplication.font().family())
+    font.setPixelSize(size)
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    # Hints fit glyphs to the dots of one screen; paper has others.
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font

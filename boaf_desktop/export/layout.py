@@ -1,0 +1,207 @@
+"""Where things lie on a worksheet: pages, blocks and their parts, in half points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from boaf_desktop.play.picture import card_width, deal_size
+from engine.game import Deal
+
+SIZES: Final = {"a4": QSizeF(1190.55, 1683.78), "letter": QSizeF(1224.0, 1584.0)}
+_MARGIN: Final = 108.0
+_HEAD: Final = 88.0
+"""Room of the title."""
+_FOOT: Final = 72.0
+"""Room of the rules and the page number."""
+_GUTTER: Final = QSizeF(56.0, 44.0)
+_GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
+"""Rows and columns of blocks by puzzles a page."""
+
+HEADING: Final = 44.0
+"""Room of a puzzle's number, above its cards."""
+_GAP: Final = 28.0
+_QR: Final = 100.0
+"""Side of a QR code without its quiet zone: 17.6 mm, modules of 0.6 mm for a 4 x 4 deal."""
+_ABOVE_QR: Final = 20.0
+"""More than its quiet zone."""
+_WIDEST_CARD: Final = 190.0
+_WIDEST_SHARE: Final = 0.3
+"""Of its block that a card may take, so that a puzzle of four cards does not shout."""
+_WORTH: Final = 1.15
+"""How much larger cards must be for lines beside them, where less room is to write."""
+_LEAST_COLUMN: Final = 94.0
+"""Room for a number and one move by hand."""
+_BETWEEN: Final = 14.0
+"""Between columns of lines."""
+_SPACING: Final = (25.0, 54.0)
+"""Least and most distance between lines to write on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One page.
+
+    Parameters
+    ----------
+    size : QSizeF
+        The paper.
+    body : QRectF
+        What is left between title, foot and margins.
+    """
+
+    size: QSizeF
+    body: QRectF
+
+    @classmethod
+    def of(cls, page_size: str) -> Frame:
+        """Return the frame of a page size."""
+        size = SIZES[page_size]
+        inside = QRectF(QPointF(), size).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        return cls(size, inside.adjusted(0, _HEAD, 0, -_FOOT))
+
+    def blocks(self, per_page: int) -> list[QRectF]:
+        """Return the places of the puzzles in reading order."""
+        rows, columns = _GRIDS[per_page]
+        across, down = _GUTTER.width(), _GUTTER.height()
+        width = (self.body.width() - across * (columns - 1)) / columns
+        height = (self.body.height() - down * (rows - 1)) / rows
+        return [
+            QRectF(
+                self.body.x() + column * (width + across),
+                self.body.y() + row * (height + down),
+                width,
+                height,
+            )
+            for row in range(rows)
+            for column in range(columns)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The parts of one puzzle on a page.
+
+    Parameters
+    ----------
+    heading : QPointF
+        Where the baseline of the number begins.
+    cards : QRectF
+        The grid.
+    gap : float
+        Distance between cards.
+    qr : QRectF
+        The dark part of the QR code; its quiet zone around it is free.
+    lines : QRectF
+        Where moves are written.
+    """
+
+    heading: QPointF
+    cards: QRectF
+    gap: float
+    qr: QRectF
+    lines: QRectF
+
+    @classmethod
+    def arrange(cls, place: QRectF, deal: Deal) -> Block:
+        """Put the lines under the cards, or beside them where that leaves the cards larger."""
+        under, beside = cls._under(place, deal), cls._beside(place, deal)
+        is_larger = beside.cards.height() > _WORTH * under.cards.height()
+        return beside if is_larger else under
+
+    @classmethod
+    def _under(cls, place: QRectF, deal: Deal) -> Block:
+        """Cards with the QR code at their right, lines below both."""
+        area = place.adjusted(0, HEADING, 0, 0)
+        n_columns = _usual_columns(area.width())
+        spacing = _SPACING[1] if area.width() > 600 else 36.0
+        wanted = ceil((deal.n_cards - 1) / n_columns) * spacing
+        below = min(max(wanted, spacing), area.height() * 0.4)
+        room = QSizeF(area.width() - _QR - _GAP, area.height() - below - _GAP)
+        cards, gap = _fit(area.topLeft(), room, deal)
+        qr = QRectF(area.right() - _QR, area.top(), _QR, _QR)
+        top = max(cards.bottom(), qr.bottom()) + _GAP
+        lines = QRectF(area.x(), top, area.width(), min(below, area.bottom() - top))
+        return cls(_baseline(place), cards, gap, qr, lines)
+
+    @classmethod
+    def _beside(cls, place: QRectF, deal: Deal) -> Block:
+        """Cards at the left, lines at their right with the QR code under them."""
+        area = place.adjusted(0, HEADING, 0, 0)
+        least = 2 * _LEAST_COLUMN + _BETWEEN
+        room = QSizeF(area.width() - least - _GAP, area.height())
+        cards, gap = _fit(area.topLeft(), room, deal)
+        left = cards.right() + _GAP
+        qr = QRectF(area.right() - _QR, area.bottom() - _QR, _QR, _QR)
+        height = area.height() - _QR - _ABOVE_QR
+        lines = QRectF(left, area.top(), area.right() - left, height)
+        return cls(_baseline(place), cards, gap, qr, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to write a move on.
+
+    Parameters
+    ----------
+    start : QPointF
+        Its left end, where its number stands.
+    length : float
+        To its right end.
+    """
+
+    start: QPointF
+    length: float
+
+
+def rule_lines(room: QRectF, n_moves: int) -> tuple[list[Line], bool]:
+    """Spread a line for each move over columns; full lines where they do not all fit.
+
+    Returns
+    -------
+    lines : list of Line
+        Column by column.
+    is_numbered : bool
+        Whether there is one for each move.
+    """
+    least, most = _SPACING
+    n_rows_most = max(1, int(room.height() // least))
+    n_columns_most = max(1, int((room.width() + _BETWEEN) // (_LEAST_COLUMN + _BETWEEN)))
+    n_columns = min(n_columns_most, max(ceil(n_moves / n_rows_most), _usual_columns(room.width())))
+    n_rows = ceil(n_moves / n_columns)
+    if n_rows > n_rows_most:
+        tops = [room.y() + least * (row + 1) for row in range(n_rows_most)]
+        return [Line(QPointF(room.x(), top), room.width()) for top in tops], False
+    spacing = min(most, room.height() / n_rows) if n_rows else most
+    width = (room.width() - _BETWEEN * (n_columns - 1)) / n_columns
+    lines = [
+        Line(
+            QPointF(
+                room.x() + move // n_rows * (width + _BETWEEN),
+                room.y() + spacing * (move % n_rows + 1),
+            ),
+            width,
+        )
+        for move in range(n_moves)
+    ]
+    return lines, True
+
+
+def _usual_columns(width: float) -> int:
+    """Return how many columns of lines a width takes when there is room enough."""
+    return max(1, min(3, int(width // (1.6 * _LEAST_COLUMN))))
+
+
+def _baseline(place: QRectF) -> QPointF:
+    return QPointF(place.x(), place.y() + HEADING * 0.55)
+
+
+def _fit(corner: QPointF, room: QSizeF, deal: Deal) -> tuple[QRectF, float]:
+    """Return the largest grid of cards in a room, with a gap of a tenth of a card."""
+    most = min(_WIDEST_CARD, room.width() * _WIDEST_SHARE)
+    gap = max(1.0, min(card_width(deal, room, 0.0), most) * 0.1)
+    width = max(1.0, min(card_width(deal, room, gap), most))
+    return QRectF(corner, deal_size(deal, width, gap)), gap

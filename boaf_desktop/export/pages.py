@@ -1,0 +1,263 @@
+"""The pages of a worksheet, each drawn on its own on any device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
+
+from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
+from boaf_desktop.export.layout import Block, Frame, rule_lines
+from boaf_desktop.palette import LIGHT
+from engine.game import Deal
+from engine.study.answers import Answer
+from engine.study.worksheet import Worksheet
+
+_TITLE: Final = 36
+_NUMBER: Final = 27
+_PLAIN: Final = 19
+_SMALL: Final = 15
+_FOOT_LINE: Final = 22.0
+
+_ANSWER_LINE: Final = 28.0
+_ANSWER_SPACE: Final = 22.0
+_INDENT: Final = 52.0
+_COLUMNS: Final = 2
+_BETWEEN: Final = 56.0
+_SPACE: Final = 14.0
+
+
+class _SheetWords(QObject):
+    """Plurals: the tools find them only in the ``tr`` of an object."""
+
+    def cards(self, n_cards: int) -> str:
+        return self.tr("%n card(s)", "", n_cards)
+
+
+class Page(Protocol):
+    """One page."""
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        ...
+
+    def draw(self, ink: Ink) -> None:
+        """Draw the page."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """Some puzzles with their QR codes and lines to write on.
+
+    Parameters
+    ----------
+    frame : Frame
+        The paper.
+    title : str
+        At the head.
+    place : str
+        The page number.
+    first : int
+        Number of the first puzzle.
+    deals : tuple of Deal
+        At most ``per_page``.
+    per_page : int
+        Blocks on the page, empty ones too, so that a last page looks like the others.
+    """
+
+    frame: Frame
+    title: str
+    place: str
+    first: int
+    deals: tuple[Deal, ...]
+    per_page: int
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        return self.frame.size
+
+    def blocks(self) -> list[Block]:
+        """Return where the parts of each puzzle lie."""
+        places = self.frame.blocks(self.per_page)
+        return [
+            Block.arrange(place, deal) for place, deal in zip(places, self.deals, strict=False)
+        ]
+
+    def draw(self, ink: Ink) -> None:
+        """Draw title, puzzles and foot."""
+        _draw_title(ink, self.frame, self.title)
+        for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
+            _draw_puzzle(ink, block, deal, self.first + offset)
+        _draw_foot(ink, self.frame, self.place, _rules())
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The answer of one puzzle.
+
+    Parameters
+    ----------
+    number : int
+        The puzzle's.
+    lines : tuple of tuple of str
+        Moves, or one sentence, on each line.
+    """
+
+    number: int
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPage:
+    """Solutions in columns.
+
+    Parameters
+    ----------
+    frame, title, place
+        As for a `PuzzlePage`.
+    columns : tuple of tuple of Solved
+        What stands in each column.
+    """
+
+    frame: Frame
+    title: str
+    place: str
+    columns: tuple[tuple[Solved, ...], ...]
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        return self.frame.size
+
+    def draw(self, ink: Ink) -> None:
+        """Draw title, answers and foot."""
+        _draw_title(ink, self.frame, self.title)
+        body = self.frame.body
+        for place, column in enumerate(self.columns):
+            left = body.x() + place * (_column_width(self.frame) + _BETWEEN)
+            line = body.y() + _ANSWER_LINE / 2
+            for answer in column:
+                ink.text(QPointF(left, line), str(answer.number), _PLAIN, bold=True)
+                for words in answer.lines:
+                    for at, word in enumerate(words):
+                        along = left + _INDENT + at * (_move_width() + _SPACE)
+                        ink.text(QPointF(along, line), word, _PLAIN)
+                    line += _ANSWER_LINE
+                line += _ANSWER_SPACE
+        _draw_foot(ink, self.frame, self.place, "")
+
+
+def lay_pages(sheet: Worksheet) -> list[Page]:
+    """Spread a worksheet over pages: the puzzles, then the answers."""
+    settings = sheet.settings
+    frame = Frame.of(settings.page_size)
+    per_page = settings.per_page
+    answers = _answer_columns(frame, sheet.answers)
+    n_puzzle_pages = -(-len(sheet.deals) // per_page)
+    title = settings.title or _translate("Birds of a Feather")
+    pages: list[Page] = [
+        PuzzlePage(
+            frame, title, str(page + 1), page * per_page + 1,
+            sheet.deals[page * per_page : (page + 1) * per_page], per_page,
+        )
+        for page in range(n_puzzle_pages)
+    ]  # fmt: skip
+    head = _translate("{title}: answers").format(title=title)
+    pages += [
+        AnswerPage(frame, head, str(n_puzzle_pages + page + 1), columns)
+        for page, columns in enumerate(answers)
+    ]
+    return pages
+
+
+def _answer_columns(
+    frame: Frame, answers: Sequence[Answer]
+) -> list[tuple[tuple[Solved, ...], ...]]:
+    """Fill columns from the top, and pages with columns."""
+    columns: list[list[Solved]] = []
+    left = 0.0
+    for number, answer in enumerate(answers, 1):
+        lines = tuple(_answer_lines(answer, _column_width(frame) - _INDENT))
+        height = len(lines) * _ANSWER_LINE
+        if not columns or left < height:
+            columns.append([])
+            left = frame.body.height()
+        columns[-1].append(Solved(number, lines))
+        left -= height + _ANSWER_SPACE
+    full = [tuple(column) for column in columns]
+    return [tuple(full[at : at + _COLUMNS]) for at in range(0, len(full), _COLUMNS)]
+
+
+def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
+    if answer.is_solvable and answer.moves:
+        moves = answer.moves.split()
+        per_line = max(1, int((width + _SPACE) // (_move_width() + _SPACE)))
+        for at in range(0, len(moves), per_line):
+            yield tuple(moves[at : at + per_line])
+    elif answer.is_solvable:
+        yield (_translate("Solved as it is."),)
+    elif answer.is_solvable is None:
+        yield (_translate("Not known: the search was given up."),)
+    else:
+        yield (_translate("Cannot be solved."),)
+
+
+def _draw_title(ink: Ink, frame: Frame, title: str) -> None:
+    fits = shorten(title, _TITLE, frame.body.width(), bold=True)
+    ink.text(QPointF(frame.body.x(), frame.body.y() - 56), fits, _TITLE, bold=True)
+
+
+def _draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
+    body = frame.body
+    number_width = text_width(place, _SMALL)
+    lines = wrap(words, _SMALL, body.width() - number_width - 2 * _BETWEEN)
+    bottom = body.bottom() + 72.0
+    for line, text in enumerate(reversed(lines)):
+        at = QPointF(body.x(), bottom - line * _FOOT_LINE)
+        ink.text(at, text, _SMALL, colour=LIGHT.muted)
+    ink.text_before(QPointF(body.right(), bottom), place, _SMALL, colour=LIGHT.muted)
+
+
+def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int) -> None:
+    ink.text(block.heading, str(number), _NUMBER, bold=True)
+    beside = block.heading + QPointF(text_width(str(number), _NUMBER, bold=True) + 16, 0)
+    ink.text(beside, _describe(deal), _PLAIN, colour=LIGHT.muted)
+    ink.deal(block.cards, deal, block.gap)
+    ink.qr(block.qr, deal)
+    lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
+    for move, line in enumerate(lines, 1):
+        inset = 28.0 if is_numbered else 0.0
+        if is_numbered:
+            ink.text_before(line.start + QPointF(22, 0), str(move), _SMALL, colour=LIGHT.muted)
+        ink.rule(line.start + QPointF(inset, 2), line.length - inset)
+
+
+def _describe(deal: Deal) -> str:
+    """Say size and par: every solution takes one move fewer than there are cards."""
+    cards = _SheetWords().cards(deal.n_cards)
+    text = _translate("{rows} × {columns} · {cards} · par {par}")  # noqa: RUF001
+    return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)
+
+
+def _rules() -> str:
+    return _translate(
+        "A stack moves onto another in its row or column when the top cards share a suit, share "
+        "a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack."
+    )
+
+
+def _column_width(frame: Frame) -> float:
+    return (frame.body.width() - _BETWEEN * (_COLUMNS - 1)) / _COLUMNS
+
+
+def _move_width() -> float:
+    return text_width("QH-QD", _PLAIN)
+
+
+def _translate(text: str) -> str:
+    return QCoreApplication.translate("export", text)

@@ -1,0 +1,102 @@
+"""The command that writes puzzle sets in other forms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine.commands.io import print_json, run_with_progress
+from engine.errors import SettingsError
+from engine.progress import Cancel
+from engine.study.answers import with_solutions
+from engine.study.puzzleset import PuzzleSet
+from engine.study.worksheet import (
+    SET_ENDINGS,
+    WORKSHEET_ENDINGS,
+    DrawWorksheet,
+    SheetSettings,
+    is_worksheet_name,
+    make_worksheet,
+)
+
+
+def export(
+    context: typer.Context,
+    source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
+    to: Annotated[
+        Path, typer.Option(help="A name in .csv, .json, .txt, or, to print, .pdf, .svg, .png.")
+    ],
+    per_page: Annotated[
+        int, typer.Option("--per-page", help="Worksheets: puzzles a page, 1, 2, 4 or 6.")
+    ] = 4,
+    page_size: Annotated[
+        str, typer.Option("--page-size", help="Worksheets: a4 or letter.")
+    ] = "a4",
+    answers: Annotated[
+        bool, typer.Option("--answers/--no-answers", help="Worksheets: a proved answer key.")
+    ] = True,
+    title: Annotated[
+        str | None, typer.Option(help="Worksheets: the title; default the name of the set.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+) -> None:
+    """Write a puzzle set in another form.
+
+    JSON carries a proved solution for each puzzle. PDF, SVG and PNG are worksheets to print, with
+    a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
+    """
+    from engine.study.exchange import read_set, write_set
+
+    is_drawn = is_worksheet_name(to)
+    if not is_drawn and to.suffix.lower() not in SET_ENDINGS:
+        endings = ", ".join((*SET_ENDINGS, *WORKSHEET_ENDINGS))
+        raise SettingsError(f"--to {to} ends in {to.suffix!r}; choose a name in one of {endings}")
+    settings = SheetSettings(
+        source.stem if title is None else title, per_page, page_size.lower(), answers
+    )
+    puzzles = read_set(source)
+    if is_drawn:
+        written = _draw(to, puzzles, settings, context.obj)
+    else:
+        if to.suffix.lower() == ".json":
+            cancel = Cancel()
+            puzzles = run_with_progress(with_solutions(puzzles, cancel), "Solving", cancel)
+        write_set(to, puzzles)
+        written = (to,)
+    _report(written, puzzles, as_json=as_json)
+
+
+def _draw(
+    to: Path, puzzles: PuzzleSet, settings: SheetSettings, draw: DrawWorksheet | None
+) -> tuple[Path, ...]:
+    if draw is None:
+        raise SettingsError(
+            f"{to} is to be drawn, which this program does when it is started as boaf; "
+            "choose a name in .csv, .json or .txt"
+        )
+    cancel = Cancel()
+    sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)
+    return run_with_progress(draw(to, sheet), "Drawing", cancel)
+
+
+def _report(written: tuple[Path, ...], puzzles: PuzzleSet, *, as_json: bool) -> None:
+    n_puzzles = len(puzzles.records)
+    if as_json:
+        names = [str(path) for path in written]
+        print_json(
+            {
+                "written": names[0],
+                "files": names,
+                "puzzles": n_puzzles,
+                "notes": puzzles.notes,
+            }
+        )
+        return
+    if len(written) == 1:
+        print(f"{n_puzzles} puzzles written to {written[0]}")
+    else:
+        print(f"{n_puzzles} puzzles on {len(written)} pages: {written[0]} to {written[-1]}")
+    for note in puzzles.notes:
+        print(note)
