@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import Deal, parse_deal
@@ -24,7 +27,7 @@ from engine.study.exchange import (
 )
 from engine.study.puzzleset import PuzzleSet, record_of
 from tests.conftest import golden_solutions
-from tests.engine.test_study_puzzleset import full_record
+from tests.engine.test_study_puzzleset import full_record, records
 
 DEAL = parse_deal("AC 2D / -- 2S")
 SOLUTION = "2S-2D 2S-AC"
@@ -46,6 +49,33 @@ def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
         assert found.extra == {"mine": ("a", "", "b")}
     with pytest.raises(SettingsError, match=r"ends in '\.doc'; choose a name in \.csv, \.json"):
         write_set(tmp_path / "set.doc", found)
+
+
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=12)
+
+
+@st.composite
+def puzzle_sets(draw: st.DrawFn) -> PuzzleSet:
+    """Draw a set with odd names, odd numbers and a column of somebody else's."""
+    found = tuple(draw(st.lists(records(), min_size=1, max_size=3)))
+    return PuzzleSet(found, {"somebody's": draw(st.tuples(*[NAMES] * len(found)))})
+
+
+@settings(max_examples=1000, deadline=None)
+@given(puzzle_sets())
+def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet) -> None:
+    with TemporaryDirectory() as folder:
+        for name in ("set.csv", "set.json", "set.txt"):
+            path = Path(folder, name)
+            write_set(path, puzzles)
+            found = read_set(path)
+            if name == "set.txt":
+                assert [each.deal for each in found.records] == [
+                    each.deal for each in puzzles.records
+                ]
+            else:
+                assert found.records == puzzles.records
+                assert found.extra == puzzles.extra
 
 
 def test_published_solutions_survive_json(tmp_path: Path) -> None:
