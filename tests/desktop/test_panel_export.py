@@ -204,6 +204,8 @@ def test_a_link_opens_pasted_dropped_and_from_a_file(
     assert session.puzzle.deal == DEALS[2]
 
 
-def test_ctrl_e_exports(window: MainWindow, panels: Panels) -> None:
+def test_ctrl_e_exports(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert window.findChildren(ExportDialog)
