@@ -143,6 +143,33 @@ class Settings(QObject):
         self._write("deal/winnable_only", value)
 
     @property
+    def batch_form(self) -> str:
+        """What the generator's form was filled in with, as JSON; empty at first."""
+        return str(self._store.value("generate/form", ""))
+
+    @batch_form.setter
+    def batch_form(self, value: str) -> None:
+        self._write("generate/form", value)
+
+    @property
+    def last_batch(self) -> str:
+        """The set that the generator last worked on; empty when there is none."""
+        return str(self._store.value("generate/last_batch", ""))
+
+    @last_batch.setter
+    def last_batch(self, value: str) -> None:
+        self._write("generate/last_batch", value)
+
+    @property
+    def energy(self) -> str:
+        """The energy in hand, as JSON; empty at first."""
+        return str(self._store.value("energy", ""))
+
+    @energy.setter
+    def energy(self, value: str) -> None:
+        self._write("energy", value)
+
+    @property
     def recent_files(self) -> tuple[str, ...]:
         """Files opened lately, newest first."""
         value = self._store.value("recent_files", [])

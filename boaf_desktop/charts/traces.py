@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -11,52 +10,77 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals
 
-_FIRST_ROOM: Final = 1024
 _WIDE_DECADES: Final = 2.0
 _MOST_TICKS: Final = 8
+
+
+class Curve:
+    """A curve that grows without end and is kept as few points, extremes included.
+
+    Each time the room is full the points are thinned to half of it, so that a point costs the
+    same however many came before.
+
+    Parameters
+    ----------
+    most : int
+        Points that are kept at most, at least 4.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._places: NDArray[np.int64] = np.empty(0, np.int64)
+        self._values: Reals = np.empty(0)
+
+    @property
+    def points(self) -> tuple[NDArray[np.int64], Reals]:
+        """Places and values that are kept, in order of place."""
+        return self._places, self._values
+
+    def extend(self, first: int, values: Reals) -> None:
+        """Append the values of the places from ``first`` on; those not finite are left out."""
+        places = np.flatnonzero(np.isfinite(values))
+        self._places = np.concatenate((self._places, places + first))
+        self._values = np.concatenate((self._values, values[places]))
+        if len(self._places) > self._most:
+            self._places, self._values = thin(self._places, self._values, self._most // 2)
 
 
 class Trace:
     """The energies of one chain, as they arrive.
 
+    Parameters
+    ----------
+    most : int
+        Points that each of its curves keeps at most.
+
     Attributes
     ----------
     n_iterations : int
         How many are known.
+    energies, best : Curve
+        Present energy and best energy after each iteration.
     """
 
-    def __init__(self) -> None:
-        self._rows: Reals = np.empty((_FIRST_ROOM, 2))
+    def __init__(self, most: int) -> None:
         self.n_iterations = 0
+        self.energies, self.best = Curve(most), Curve(most)
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the present one and the best so far."""
-        needed = self.n_iterations + len(energies)
-        if needed > len(self._rows):
-            grown = np.empty((max(needed, 2 * len(self._rows)), 2))
-            grown[: self.n_iterations] = self._rows[: self.n_iterations]
-            self._rows = grown
-        self._rows[self.n_iterations : needed] = energies
-        self.n_iterations = needed
-
-    @property
-    def energies(self) -> Reals:
-        """Present energy after each iteration."""
-        return self._rows[: self.n_iterations, 0]
-
-    @property
-    def best(self) -> Reals:
-        """Best energy after each iteration."""
-        return self._rows[: self.n_iterations, 1]
+        self.energies.extend(self.n_iterations, energies[:, 0])
+        self.best.extend(self.n_iterations, energies[:, 1])
+        self.n_iterations += len(energies)
 
 
-def thin(values: Reals, most: int) -> tuple[NDArray[np.int64], Reals]:
+def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[np.int64], Reals]:
     """Choose at most ``most`` points of a curve that keep the extremes of every stretch.
 
     Parameters
     ----------
+    places : ndarray of int64, shape (n,)
+        Rising.
     values : ndarray of float64, shape (n,)
-        The curve; values that are not finite are left out.
+        Finite.
     most : int
         At least 2.
 
@@ -65,18 +89,18 @@ def thin(values: Reals, most: int) -> tuple[NDArray[np.int64], Reals]:
     places, values : ndarray
         In order of place; all of them when there are few.
     """
-    places = np.flatnonzero(np.isfinite(values))
     if len(places) <= most:
-        return places, values[places]
-    n_bins = most // 2
-    edges = np.linspace(0, len(places), n_bins + 1).astype(np.int64)
-    kept = values[places]
-    chosen: set[int] = set()
-    for low, high in pairwise(edges.tolist()):
-        chosen.add(int(low + np.argmin(kept[low:high])))
-        chosen.add(int(low + np.argmax(kept[low:high])))
-    order = np.array(sorted(chosen), np.int64)
-    return places[order], kept[order]
+        return places, values
+    n_stretches = most // 2
+    span = places[-1] - places[0] + 1
+    stretch = (places - places[0]) * n_stretches // span
+    # By stretch, then by value: the ends of each group are its extremes.
+    order = np.lexsort((values, stretch))
+    ends = np.flatnonzero(np.diff(stretch[order]))
+    lows = order[np.concatenate(([0], ends + 1))]
+    highs = order[np.concatenate((ends, [len(order) - 1]))]
+    chosen = np.unique(np.concatenate((lows, highs)))
+    return places[chosen], values[chosen]
 
 
 def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:

@@ -2,108 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from boaf_desktop import paths
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
-from boaf_desktop.jobs import Job
+from boaf_desktop.panels.fold import Fold
 from boaf_desktop.panels.generate_form import GenerateForm
-from boaf_desktop.panels.generate_model import Outcome, OutcomeModel
+from boaf_desktop.panels.generate_model import (
+    Outcome,
+    OutcomeModel,
+    found_columns,
+    left_out_columns,
+)
+from boaf_desktop.panels.generate_offer import ContinueOffer
+from boaf_desktop.panels.generate_run import Generation, make_work, new_path
 from boaf_desktop.panels.generate_status import BatchStatus
-from boaf_desktop.panels.page import Page
+from boaf_desktop.panels.page import Page, prose
+from boaf_desktop.panels.provenance import ChipDelegate
+from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.panels.tables import EmptyHint
+from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
-from engine.design.news import Batch, ChainTrace, Rejected
+from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.progress import Cancel, Progress, Work
 from engine.study.exchange import batch_path
-from engine.study.storage import make_folder
 
+if TYPE_CHECKING:
+    from engine.study.batchfile import Unfinished
 
-def make_work(path: Path, settings: GenerateSettings) -> Callable[[Cancel], Work[Batch]]:
-    """Return what a job runs: each puzzle is on the disk before the window hears of it."""
-
-    def work(cancel: Cancel) -> Work[Batch]:
-        from engine.study.batchfile import generate_to  # noqa: PLC0415 - off the GUI thread
-
-        make_folder(path.parent)
-        return generate_to(path, settings, cancel)
-
-    return work
-
-
-class Generation(QObject):
-    """One batch in the making, from start to its one end.
-
-    Attributes
-    ----------
-    traced : Signal(object)
-        A `ChainTrace`.
-    ended_chains : Signal(list)
-        Outcomes of chains, in order.
-    ended : Signal(str)
-        One sentence; everything found is kept.
-    """
-
-    traced = Signal(object)
-    ended_chains = Signal(list)
-    ended = Signal(str)
-
-    def __init__(self, job: Job, parent: QObject) -> None:
-        super().__init__(parent)
-        self.job = job
-        self.was_cancelled = False
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self.ended)
-        job.cancelled.connect(self._on_cancelled)
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        outcomes: list[Outcome] = []
-        for progress in batch:
-            if isinstance(progress.detail, ChainTrace):
-                self.traced.emit(progress.detail)
-            elif isinstance(progress.detail, PuzzleRecord | Rejected):
-                outcomes.append(progress.detail)
-        if outcomes:
-            self.ended_chains.emit(outcomes)
-
-    @Slot(object)
-    def _on_finished(self, batch: Batch) -> None:
-        if batch.stop_reason == "complete":
-            self.ended.emit(self.tr("Done: %n puzzle(s).", "", len(batch.puzzles)))
-        else:
-            self.ended.emit(
-                self.tr("Stopped with %n puzzle(s): too many chains found none.", "",
-                        len(batch.puzzles))
-            )  # fmt: skip
-
-    @Slot()
-    def _on_cancelled(self) -> None:
-        self.was_cancelled = True
-        self.ended.emit(self.tr("Cancelled. What was found is in the set."))
+_PICTURE_HEIGHT: Final = 44
+_LEFT_OUT_HEIGHT: Final = 168
+_SPLIT_HEIGHT: Final = 320
 
 
 class GeneratePanel(QWidget):
@@ -123,13 +71,24 @@ class GeneratePanel(QWidget):
         self._generation: Generation | None = None
         self._path = Path()
         self._penalty = 0.0
-        self.form = GenerateForm(desk)
+        self.form = GenerateForm(desk, context.settings)
         self.plot = EnergyPlot(context.theme)
         self.status = BatchStatus(context.theme)
-        self.model = OutcomeModel(self)
-        self._table = self._make_table()
-        self._message = QLabel()
-        self._message.setWordWrap(True)
+        self.offer = ContinueOffer(context)
+        self.model = OutcomeModel(found_columns(), self)
+        self.left_out = OutcomeModel(left_out_columns(), self)
+        self._table = self._make_table(
+            self.model, self.tr("Puzzles found"), (116, 76, 92),
+            self.tr("Press Start; the puzzles appear here as they are found."),
+        )  # fmt: skip
+        self._table.setItemDelegateForColumn(3, ChipDelegate(context.theme, self._table))
+        left_out = self._make_table(
+            self.left_out, self.tr("Puzzles left out"), (100, 76),
+            self.tr("Nothing was left out."),
+        )  # fmt: skip
+        left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
+        self.left_out_fold = Fold(self.tr("Left out"), left_out)
+        self._message = prose()
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
         self.pause_button = QPushButton(self.tr("Pause"))
@@ -139,8 +98,11 @@ class GeneratePanel(QWidget):
         self.start_button.clicked.connect(self.start)
         self.pause_button.toggled.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
-        self._table.activated.connect(self._on_activated)
+        self.form.checked.connect(self._show_running)
+        self.offer.wanted.connect(self._on_continue)
+        self._say_left_out()
         self._show_running()
+        self.offer.look()
 
     @property
     def message(self) -> str:
@@ -160,18 +122,31 @@ class GeneratePanel(QWidget):
         try:
             settings = self.form.settings()
         except BoafError as error:
-            self._message.setText(str(error))
+            self._say(str(error))
             return
-        self._path = path = self._new_path(settings)
-        self._penalty = settings.energy.unsolvable
-        job = self._context.jobs.create(make_work(path, settings), self)
+        self._run(new_path(settings), settings)
+
+    @Slot(object)
+    def _on_continue(self, batch: Unfinished) -> None:
+        if self._generation is None:
+            self._run(batch.path, batch.settings)
+
+    def _run(self, path: Path, settings: GenerateSettings) -> None:
+        self._path, self._penalty = path, settings.energy.unsolvable
+        self._context.settings.last_batch = str(path)
+        work = make_work(path, settings, self.form.workers, self.form.time_limit_s)
+        job = self._context.jobs.create(work, self)
         self._generation = generation = Generation(job, self)
+        generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
         generation.ended_chains.connect(self._on_ended_chains)
         generation.ended.connect(self._on_ended)
-        self._message.clear()
+        self._say("")
+        self.offer.hide_offer()
         self.plot.clear()
         self.model.clear()
+        self.left_out.clear()
+        self._say_left_out()
         self.status.begin(settings.count)
         self._show_running()
         job.start()
@@ -180,17 +155,20 @@ class GeneratePanel(QWidget):
     def cancel(self) -> None:
         """Stop the batch; what was found stays in the set."""
         if self._generation is not None:
+            self._say(self.tr("Stopping…"))
             self._generation.job.cancel()
 
-    def _new_path(self, settings: GenerateSettings) -> Path:
-        """Name the set by what it is and when it was made, so that none is written over."""
-        cards = f"{settings.cards_low}"
-        if settings.cards_high != settings.cards_low:
-            cards += f"-{settings.cards_high}"
-        energy = "".join(c if c.isalnum() or c in "-_" else "_" for c in settings.energy.name)
-        now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")[:-3]
-        name = f"{energy or 'energy'}-{cards}-cards-seed-{settings.seed}-{now}.csv"
-        return paths.data_dir() / "generated" / name
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    def _say_left_out(self) -> None:
+        n_left_out = self.left_out.rowCount()
+        self.left_out_fold.set_summary(
+            self.tr("%n puzzle(s), with the reason", "", n_left_out)
+            if n_left_out
+            else self.tr("nothing")
+        )
 
     @Slot(bool)
     def _on_pause(self, is_paused: bool) -> None:
@@ -204,22 +182,35 @@ class GeneratePanel(QWidget):
         self.pause_button.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
 
     @Slot(object)
-    def _on_traced(self, trace: ChainTrace) -> None:
-        # Unsolvable deals on the way would flatten everything else.
-        off_scale = trace.energies >= self._penalty
-        self.plot.extend(trace.chain, np.where(off_scale, np.nan, trace.energies))
-        self.status.heed(trace)
+    def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
+        self._desk.start_set(self._path, records)
+        self.model.extend(records)
+        self.status.go_on_from(len(records))
+
+    @Slot(list)
+    def _on_traced(self, traces: list[ChainTrace]) -> None:
+        for trace in traces:
+            # Unsolvable deals on the way would flatten everything else.
+            off_scale = trace.energies >= self._penalty
+            energies = np.where(off_scale, np.nan, trace.energies)
+            is_over = trace.first_iteration + len(energies) >= trace.n_iterations
+            self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
+            self.status.heed(trace)
 
     @Slot(list)
     def _on_ended_chains(self, outcomes: list[Outcome]) -> None:
-        self.model.extend(outcomes)
         records = [outcome for outcome in outcomes if isinstance(outcome, PuzzleRecord)]
+        left_out = [outcome for outcome in outcomes if isinstance(outcome, Rejected)]
+        self.model.extend(records)
+        self.left_out.extend(left_out)
+        if left_out:
+            self._say_left_out()
         if records and self._desk.set_path != self._path:
             # The set that was open stays until there is something to put in its place.
             self._desk.start_set(self._path)
             self._context.settings.add_recent_file(self._path)
         self._desk.add_records(records)
-        self.status.count(len(records), len(outcomes) - len(records))
+        self.status.count([outcome.chain for outcome in outcomes], len(records))
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
@@ -234,13 +225,16 @@ class GeneratePanel(QWidget):
             self._generation = None
         found = self._desk.set_path == self._path
         nothing = self.tr("Stopped before the first puzzle was found.")
-        self._message.setText(sentence if found or not was_cancelled else nothing)
+        self._say(sentence if found or not was_cancelled else nothing)
+        self.plot.finish_all()
         self.status.end()
         # The same seed makes the same puzzles; the next start should make others.
         if found and self.form.seed.value() < self.form.seed.maximum():
             self.form.seed.setValue(self.form.seed.value() + 1)
         self.pause_button.setChecked(False)
+        self.pause_button.setText(self.tr("Pause"))
         self._show_running()
+        self.offer.look()
 
     def _forget_empty_set(self) -> None:
         """Take away the files of a batch that found nothing, if that is what they are."""
@@ -252,32 +246,40 @@ class GeneratePanel(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        deal = self.model.outcome(index.row()).deal
-        self._desk.puzzle_wanted.emit(Puzzle.from_deal(deal))
+        outcome = index.data(RECORD_ROLE)
+        self._desk.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
 
+    @Slot()
     def _show_running(self) -> None:
         running = self.is_running
-        self.start_button.setEnabled(not running)
+        self.start_button.setEnabled(not running and not self.form.fault)
         self.pause_button.setEnabled(running)
         self.cancel_button.setEnabled(running)
-        self.form.setEnabled(not running)
+        self.form.set_editable(not running)
 
-    def _make_table(self) -> QTableView:
+    def _make_table(
+        self, model: OutcomeModel, name: str, widths: tuple[int, ...], hint: str
+    ) -> QTableView:
         table = QTableView()
-        table.setModel(self.model)
-        EmptyHint(table, self.tr("Press Start; the puzzles appear here as they are found."))
-        table.setAccessibleName(self.tr("Chains that have ended"))
+        table.setModel(model)
+        EmptyHint(table, hint)
+        table.setAccessibleName(name)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
         table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(28)
+        table.verticalHeader().setDefaultSectionSize(_PICTURE_HEIGHT + 8)
+        table.setItemDelegateForColumn(
+            0, ThumbnailDelegate(self._context.theme, table, _PICTURE_HEIGHT)
+        )
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
-        for column, width in enumerate((76, 52, 116)):
+        for column, width in enumerate(widths):
             header.resizeSection(column, width)
+        table.activated.connect(self._on_activated)
         return table
 
     def _lay_out(self) -> None:
@@ -292,16 +294,21 @@ class GeneratePanel(QWidget):
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
         split.setSizes([320, 200])
+        # As tall as there is room, rather than as tall as a plot would like to be.
+        split.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        split.setMinimumHeight(_SPLIT_HEIGHT)
         self.plot.setMinimumHeight(140)
-        self._table.setMinimumHeight(96)
+        self._table.setMinimumHeight(150)
         page = Page()
         column = page.column
         column.setContentsMargins(12, 12, 12, 12)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(page)
+        column.addWidget(self.offer)
         column.addWidget(self.form)
         column.addLayout(buttons)
         column.addWidget(self._message)
         column.addWidget(self.status)
         column.addWidget(split, 1)
+        column.addWidget(self.left_out_fold)

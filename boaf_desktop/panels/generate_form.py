@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QSpinBox, QWidget
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from boaf_desktop.desk import Desk
-from boaf_desktop.panels.page import calm
+from boaf_desktop.panels.fold import Fold
+from boaf_desktop.panels.generate_gate import GateForm
+from boaf_desktop.panels.generate_search import SearchForm
+from boaf_desktop.panels.page import calm, prose
+from boaf_desktop.panels.spins import spin
+from boaf_desktop.settings import Settings
 from engine.design.energy import PRESETS, preset
-from engine.design.settings import METHODS, GenerateSettings, published_iterations
+from engine.design.gate import Gate
+from engine.design.settings import METHODS, GenerateSettings, StepMix, published_iterations
+from engine.errors import BoafError, SettingsError
 from engine.search.limits import MAX_COUNTED_CARDS
 
-_LEAST_WIDTH = 64
 _LEAST_CARDS = 4
 _MOST_PUZZLES = 100_000
 _MOST_ITERATIONS = 10_000_000
@@ -19,22 +30,31 @@ _MOST_SEED = 2**31 - 1
 
 
 class GenerateForm(QWidget):
-    """Cards, puzzles, energy, iterations, seed and method, two rows of fields.
+    """Every setting of a batch: two rows of fields, and two sections that fold away.
 
     Parameters
     ----------
     desk : Desk
         Holds the energy in hand, which the list of energies shows and changes.
+    settings : Settings
+        Keeps what was filled in from one start of the program to the next.
+
+    Attributes
+    ----------
+    checked : Signal(str)
+        What is wrong with the first field that is not right, empty when all are.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    checked = Signal(str)
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__()
-        self._desk = desk
-        self.cards_low = _spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
-        self.cards_high = _spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
-        self.count = _spin(1, _MOST_PUZZLES, 10)
-        self.seed = _spin(0, _MOST_SEED, 1)
-        self.iterations = _spin(0, _MOST_ITERATIONS, 0)
+        self._desk, self._memory = desk, settings
+        self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
+        self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
+        self.count = spin(1, _MOST_PUZZLES, 10)
+        self.seed = spin(0, _MOST_SEED, 1)
+        self.iterations = spin(0, _MOST_ITERATIONS, 0)
         self.energy = QComboBox()
         self.energy.setMinimumContentsLength(6)
         self.energy.setSizeAdjustPolicy(
@@ -49,13 +69,38 @@ class GenerateForm(QWidget):
         self.iterations.setToolTip(
             self.tr("Length of a chain: 0 for the published one, which depends on the cards")
         )
+        self._fields = QWidget()
+        self.search, self.gate = SearchForm(), GateForm()
+        self._search_fold = Fold(self.tr("Search"), self.search)
+        self._gate_fold = Fold(self.tr("Gate"), self.gate)
+        self._fault = prose()
+        self._fault.setObjectName("fault")
         self._lay_out()
         self._fill_energies()
+        self._restore()
         self._show_iterations()
-        desk.energy_changed.connect(self._fill_energies)
-        self.energy.activated.connect(self._on_energy)
-        self.cards_low.valueChanged.connect(self._on_cards)
-        self.cards_high.valueChanged.connect(self._on_cards)
+        self._connect()
+        self._on_changed()
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the first field that is not right, empty when all are."""
+        return self.search.fault or self.gate.fault
+
+    def set_editable(self, is_editable: bool) -> None:
+        """Let the fields be changed or not; what is folded can be looked at either way."""
+        for part in (self._fields, self.search, self.gate):
+            part.setEnabled(is_editable)
+
+    @property
+    def workers(self) -> int | None:
+        """Chains that run at once; None for one on each core."""
+        return self.search.workers.value() or None
+
+    @property
+    def time_limit_s(self) -> float | None:
+        """Seconds after which the batch ends with the next puzzle."""
+        return self.search.time_limit.number
 
     def settings(self) -> GenerateSettings:
         """Return what the form says.
@@ -65,6 +110,8 @@ class GenerateForm(QWidget):
         SettingsError
             When it does not fit together.
         """
+        if self.fault:
+            raise SettingsError(self.fault)
         return GenerateSettings(
             self.cards_low.value(),
             self.cards_high.value(),
@@ -73,14 +120,76 @@ class GenerateForm(QWidget):
             self.seed.value(),
             iterations=self.iterations.value() or None,
             method=str(self.method.currentData()),
+            mix=self.search.mix(),
+            gate=self.gate.gate(),
         )
+
+    def _connect(self) -> None:
+        self._desk.energy_changed.connect(self._fill_energies)
+        self.energy.activated.connect(self._on_energy)
+        self.cards_low.valueChanged.connect(self._on_cards)
+        self.cards_high.valueChanged.connect(self._on_cards)
+        self.method.currentIndexChanged.connect(self._on_method)
+        for field in self._numbers().values():
+            field.valueChanged.connect(self._on_changed)
+        self.search.changed.connect(self._on_changed)
+        self.gate.changed.connect(self._on_changed)
+
+    def _numbers(self) -> dict[str, QSpinBox]:
+        return {
+            "cards_low": self.cards_low, "cards_high": self.cards_high, "count": self.count,
+            "seed": self.seed, "iterations": self.iterations, "workers": self.search.workers,
+        }  # fmt: skip
+
+    @Slot()
+    def _on_method(self) -> None:
+        self.search.show_method(str(self.method.currentData()))
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """Say what is wrong, and keep what is right."""
+        fault = self.fault
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self._search_fold.set_summary(self.search.summary)
+        self._gate_fold.set_summary(self.gate.summary)
+        if not fault:
+            values: dict[str, Any] = {name: f.value() for name, f in self._numbers().items()}
+            values["method"] = self.method.currentData()
+            values["mix"] = asdict(self.search.mix())
+            values["gate"] = self.gate.gate().to_json()
+            values["time_limit_s"] = self.time_limit_s
+            self._memory.batch_form = json.dumps(values)
+        self.checked.emit(fault)
+
+    def _restore(self) -> None:
+        """Fill in what was filled in last time, as far as it still fits."""
+        try:
+            values = json.loads(self._memory.batch_form or "{}")
+        except ValueError:
+            return
+        if not isinstance(values, dict):
+            return
+        for name, field in self._numbers().items():
+            number = values.get(name)
+            if isinstance(number, int) and field.minimum() <= number <= field.maximum():
+                field.setValue(number)
+        self.method.setCurrentIndex(max(0, self.method.findData(values.get("method"))))
+        self.search.show_method(str(self.method.currentData()))
+        # A file that a person changed may hold anything.
+        with suppress(BoafError, TypeError):
+            self.search.show_mix(StepMix(**values.get("mix", {})))
+        with suppress(BoafError):
+            self.gate.show_gate(Gate.from_json(values.get("gate", {})))
+        limit = values.get("time_limit_s")
+        self.search.time_limit.show_number(limit if isinstance(limit, int | float) else None)
 
     def _method_name(self, method: str) -> str:
         names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
         return names.get(method, method)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
+        grid = QGridLayout(self._fields)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
@@ -101,8 +210,15 @@ class GenerateForm(QWidget):
             grid.addWidget(label, 2 * row, column)
             span = 2 if field is self.method else 1
             grid.addWidget(field, 2 * row + 1, column, 1, span)
-        for column in range(4):
-            grid.setColumnStretch(column, 1)
+        for place in range(4):
+            grid.setColumnStretch(place, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self._fields)
+        whole.addWidget(self._search_fold)
+        whole.addWidget(self._gate_fold)
+        whole.addWidget(self._fault)
 
     @Slot()
     def _fill_energies(self) -> None:
@@ -139,15 +255,3 @@ class GenerateForm(QWidget):
         sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
         published = sorted({published_iterations(size) for size in sizes}, reverse=True)
         self.iterations.setSpecialValueText(" / ".join(map(str, published)))
-
-
-def _spin(low: int, high: int, value: int) -> QSpinBox:
-    spin = QSpinBox()
-    calm(spin)
-    spin.setRange(low, high)
-    spin.setValue(value)
-    spin.setGroupSeparatorShown(True)
-    # The widest number possible must not make the panel wide.
-    spin.setMinimumWidth(_LEAST_WIDTH)
-    spin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    return spin

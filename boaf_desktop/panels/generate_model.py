@@ -1,7 +1,9 @@
-"""What the chains of a batch ended with, as a table."""
+"""What the chains of a batch ended with, as tables: what was found, and what was left out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -13,7 +15,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from boaf_desktop.panels.puzzle_model import RECORD_ROLE, number_text
+from boaf_desktop.panels.provenance import RATIO, provenance_text
+from boaf_desktop.panels.puzzle_model import LEFT, RECORD_ROLE, RIGHT, number_text
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.tables import ratio_text
 from engine.design.news import Rejected
@@ -25,11 +28,53 @@ Outcome = PuzzleRecord | Rejected
 _NO_INDEX: Final = QModelIndex()
 
 
-class OutcomeModel(QAbstractTableModel):
-    """One row a chain, the newest first: puzzle, cards, energy, and what became of it."""
+@dataclass(frozen=True, slots=True)
+class OutcomeColumn:
+    """One column: its title, what it shows of an outcome, and at which side."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    title: str
+    text: Callable[[Any], str]
+    is_number: bool = False
+
+
+def found_columns() -> tuple[OutcomeColumn, ...]:
+    """Return the columns of puzzles that entered the set; the last one is a chip."""
+    tr = QCoreApplication.translate
+    return (
+        OutcomeColumn(tr("outcomes", "Puzzle"), lambda record: short_id(record.id)),
+        OutcomeColumn(tr("outcomes", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        OutcomeColumn(
+            tr("outcomes", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
+            is_number=True,
+        ),
+        OutcomeColumn(tr("outcomes", "Known"), provenance_text),
+    )  # fmt: skip
+
+
+def left_out_columns() -> tuple[OutcomeColumn, ...]:
+    """Return the columns of puzzles that were left out, the reason last."""
+    tr = QCoreApplication.translate
+    return (
+        OutcomeColumn(
+            tr("outcomes", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
+        ),
+        OutcomeColumn(tr("outcomes", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        OutcomeColumn(tr("outcomes", "Reason"), lambda r: tr("outcomes", r.reason)),
+    )
+
+
+class OutcomeModel(QAbstractTableModel):
+    """One row a chain, the newest first.
+
+    Parameters
+    ----------
+    columns : sequence of OutcomeColumn
+        What is shown of each.
+    """
+
+    def __init__(self, columns: Sequence[OutcomeColumn], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._columns = tuple(columns)
         self._outcomes: list[Outcome] = []
 
     def outcome(self, row: int) -> Outcome:
@@ -42,7 +87,7 @@ class OutcomeModel(QAbstractTableModel):
         self._outcomes.clear()
         self.endResetModel()
 
-    def extend(self, outcomes: list[Outcome]) -> None:
+    def extend(self, outcomes: Sequence[Outcome]) -> None:
         """Add outcomes in the order in which they came."""
         if outcomes:
             self.beginInsertRows(QModelIndex(), 0, len(outcomes) - 1)
@@ -50,27 +95,28 @@ class OutcomeModel(QAbstractTableModel):
             self.endInsertRows()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of chains that have ended."""
+        """Return the number of chains that have ended so."""
         return 0 if parent.isValid() else len(self._outcomes)
 
     def columnCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._titles())
+        return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows."""
         if not index.isValid():
             return None
-        outcome = self.outcome(index.row())
+        outcome, column = self.outcome(index.row()), self._columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts(outcome)[index.column()]
+            return column.text(outcome)
         if role == RECORD_ROLE:
             return outcome
         if role == Qt.ItemDataRole.ToolTipRole:
             grid = outcome.deal.to_grid()
-            return grid if isinstance(outcome, Rejected) else f"{outcome.id}\n{grid}"
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in {1, 2}:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            about = column.text(outcome) if isinstance(outcome, Rejected) else outcome.id
+            return f"{about}\n{grid}"
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if column.is_number else LEFT
         return None
 
     def headerData(
@@ -79,34 +125,11 @@ class OutcomeModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        """Return a column's title."""
-        titles = self._titles()
-        is_title = role == Qt.ItemDataRole.DisplayRole and section < len(titles)
-        if orientation == Qt.Orientation.Horizontal and is_title:
-            return titles[section]
+        """Return a column's title and its side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if self._columns[section].is_number else LEFT
         return None
-
-    @staticmethod
-    def _titles() -> tuple[str, ...]:
-        tr = QCoreApplication.translate
-        return (
-            tr("outcomes", "Puzzle"),
-            tr("outcomes", "Cards"),
-            tr("outcomes", "Halfway ratio"),
-            tr("outcomes", "State"),
-        )
-
-    @staticmethod
-    def _texts(outcome: Outcome) -> tuple[str, ...]:
-        tr = QCoreApplication.translate
-        cards = number_text(outcome.deal.n_cards)
-        if isinstance(outcome, Rejected):
-            return (
-                "—",
-                cards,
-                "",
-                tr("outcomes", "left out: {reason}").format(reason=tr("outcomes", outcome.reason)),
-            )
-        ratio = ratio_text(outcome.features.get("halfway_solvability_ratio"))
-        known = tr("provenance", outcome.halfway_provenance)
-        return short_id(outcome.id), cards, f"{ratio}  {known}", tr("outcomes", "in the set")

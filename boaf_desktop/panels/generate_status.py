@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
@@ -16,7 +18,8 @@ from engine.game import Deal
 
 _REFRESH_MS: Final = 250
 _SLOW: Final = 10.0
-"""Evaluations a second below which tenths count."""
+"""Below this tenths count, of evaluations a second and of per cents."""
+_LEAST_SHARE: Final = 0.05
 _UNBROKEN: Final = "\u00a0"
 _PICTURE: Final = QSize(64, 72)
 
@@ -29,7 +32,7 @@ class DealPicture(QWidget):
         self._theme = theme
         self._deal: Deal | None = None
         self.setFixedSize(_PICTURE)
-        self.setAccessibleName(self.tr("Best deal of the running chain"))
+        self.setAccessibleName(self.tr("Best deal of the running chains"))
         theme.changed.connect(self.update)
 
     def show_deal(self, deal: Deal | None) -> None:
@@ -52,15 +55,11 @@ class BatchStatus(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._n_wanted = self._n_accepted = self._n_rejected = 0
-        self._n_evaluated = 0
-        self._chain = -1
-        self._chain_evaluated = 0
-        self._acceptance = 0.0
-        self._share = 0.0
+        self._n_wanted = self._n_before = self._n_accepted = self._n_rejected = 0
+        self._running: dict[int, ChainTrace] = {}
+        self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
         self._since: float | None = None
-        self._best: Deal | None = None
         self._picture = DealPicture(theme)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -75,30 +74,35 @@ class BatchStatus(QWidget):
 
     def begin(self, n_wanted: int) -> None:
         """Start counting for a new batch."""
-        self._n_wanted = n_wanted
-        self._n_accepted = self._n_rejected = self._n_evaluated = self._chain_evaluated = 0
-        self._chain, self._acceptance, self._share, self._seconds = -1, 0.0, 0.0, 0.0
-        self._since, self._best = time.monotonic(), None
+        self._n_wanted, self._n_before = n_wanted, 0
+        self._n_accepted = self._n_rejected = 0
+        self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
+        self._running.clear()
+        self._seconds, self._since = 0.0, time.monotonic()
+        self._picture.show_deal(None)
         self._timer.start()
         self.setVisible(True)
         self.refresh()
 
+    def go_on_from(self, n_found: int) -> None:
+        """Count the puzzles that an earlier run of the batch has found."""
+        self._n_before = n_found
+        self.refresh()
+
     def heed(self, trace: ChainTrace) -> None:
         """Take note of a chain's news."""
-        if trace.chain != self._chain:
-            self._chain, self._chain_evaluated = trace.chain, 0
-        self._n_evaluated += trace.n_evaluated - self._chain_evaluated
-        self._chain_evaluated = trace.n_evaluated
-        done = trace.first_iteration + len(trace.energies)
-        self._acceptance = trace.n_accepted / done if done else 0.0
-        self._share = done / trace.n_iterations if trace.n_iterations else 1.0
-        self._best = trace.best
+        before = self._running.get(trace.chain)
+        self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
+        self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
+        self._n_steps += len(trace.energies)
+        self._running[trace.chain] = trace
 
-    def count(self, n_accepted: int, n_rejected: int) -> None:
-        """Count chains that ended."""
+    def count(self, chains: Sequence[int], n_accepted: int) -> None:
+        """Count chains that ended, by number, of which some were accepted."""
         self._n_accepted += n_accepted
-        self._n_rejected += n_rejected
-        self._share = 0.0
+        self._n_rejected += len(chains) - n_accepted
+        for chain in chains:
+            self._running.pop(chain, None)
 
     def set_paused(self, is_paused: bool) -> None:
         """Hold the clock, or let it run on."""
@@ -119,14 +123,22 @@ class BatchStatus(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Show the numbers."""
-        self._picture.show_deal(self._best)
+        best = min(self._running.values(), key=_best_energy, default=None)
+        if best is not None:
+            self._picture.show_deal(best.best)
         # A bar without an end moves by itself, so that slow work does not look dead.
         self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
-        found = self._n_accepted + (self._share if self._since is not None else 0.0)
-        self._bar.setValue(min(round(1000 * found), 1000 * self._n_wanted))
+        found = self._n_before + self._n_accepted
+        whole = found + (self._share if self._since is not None else 0.0)
+        self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
         parts = self._first_parts() if self._is_first else self._parts()
         # Lines break between the parts, never within one.
         self._line.setText("  ·  ".join(part.replace(" ", _UNBROKEN) for part in parts))
+
+    @property
+    def _share(self) -> float:
+        """How many chains' work lies in those that have not ended."""
+        return sum(map(_share_done, self._running.values()))
 
     @property
     def _is_first(self) -> bool:
@@ -153,17 +165,20 @@ class BatchStatus(QWidget):
         ]
 
     def _done_text(self) -> str:
-        done = QLocale().toString(self._n_accepted)
+        done = QLocale().toString(self._n_before + self._n_accepted)
         return self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)
 
     def _parts(self) -> list[str]:
         locale = QLocale()
-        parts = [
-            self._done_text(),
-            self.tr("accepted {percent} %").format(percent=round(100 * self._acceptance)),
-        ]
+        parts = [self._done_text()]
         if self._n_rejected:
-            parts.insert(1, self.tr("%n left out", "", self._n_rejected))
+            parts.append(self.tr("%n left out", "", self._n_rejected))
+        if len(self._running) > 1 and self._since is not None:
+            parts.append(self.tr("%n chain(s)", "", len(self._running)))
+        if self._n_steps:
+            percent = 100 * self._n_steps_accepted / self._n_steps
+            figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
+            parts.append(self.tr("accepted {percent} %").format(percent=figures))
         if self.seconds > 0.2:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
@@ -177,11 +192,14 @@ class BatchStatus(QWidget):
 
     def _seconds_left(self) -> int | None:
         """Estimate the time left from the chains so far; None while there are none."""
-        n_chains = self._n_accepted + self._n_rejected + self._share
-        found = self._n_accepted + self._share
-        if n_chains < 0.05 or found <= 0:
+        ended = self._n_accepted + self._n_rejected
+        if ended + self._share < _LEAST_SHARE or (ended and not self._n_accepted):
             return None
-        return max(0, round(self.seconds / found * (self._n_wanted - found)))
+        # Of the chains that run, as many will be taken as of those that have ended.
+        taken = self._n_accepted / ended if ended else 1.0
+        found = self._n_accepted + taken * self._share
+        missing = self._n_wanted - self._n_before - found
+        return max(0, round(self.seconds / found * missing))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()
@@ -194,3 +212,12 @@ class BatchStatus(QWidget):
         row.setSpacing(12)
         row.addWidget(self._picture)
         row.addLayout(column, 1)
+
+
+def _best_energy(trace: ChainTrace) -> float:
+    return float(trace.energies[-1, 1]) if len(trace.energies) else math.inf
+
+
+def _share_done(trace: ChainTrace) -> float:
+    done = trace.first_iteration + len(trace.energies)
+    return done / trace.n_iterations if trace.n_iterations else 1.0

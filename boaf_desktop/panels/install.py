@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.energy import EnergyPanel
+from boaf_desktop.panels.energy_memory import EnergyMemory
 from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.inspect import InspectPanel
 from boaf_desktop.panels.puzzles import PuzzlesPanel
@@ -43,6 +44,7 @@ class Panels(QObject):
         context = window.context
         self.desk = desk = Desk(context.jobs, self)
         self._export: ExportDialog | None = None
+        EnergyMemory(desk, context.settings)
         self.puzzles = PuzzlesPanel(context, desk)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
@@ -12,25 +12,43 @@ from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.play.deck import ASPECT
 from boaf_desktop.play.picture import paint_deal
 from boaf_desktop.theme import Theme
-from engine.design.record import PuzzleRecord
+from engine.game import Deal
 
 HEIGHT: Final = 72
 _GAP: Final = 2.0
 
 
-class ThumbnailDelegate(QStyledItemDelegate):
-    """Paints the deal of a row beside its name."""
+class HasDeal(Protocol):
+    """Whatever a row is about, as long as it has a deal."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    @property
+    def deal(self) -> Deal:
+        """The deal to paint."""
+
+
+class ThumbnailDelegate(QStyledItemDelegate):
+    """Paints the deal of a row beside its name.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    parent : QWidget
+        The view.
+    height : int
+        Of the picture, in logical pixels.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget, height: int = HEIGHT) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._height = theme, height
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Leave room for the picture and the name."""
         hint = super().sizeHint(option, index)
-        return QSize(hint.width() + HEIGHT + 16, HEIGHT + 8)
+        return QSize(hint.width() + self._height + 16, self._height + 8)
 
     def paint(
         self,
@@ -39,7 +57,7 @@ class ThumbnailDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the picture, then the text at its right."""
-        record: PuzzleRecord = index.data(RECORD_ROLE)
+        record: HasDeal = index.data(RECORD_ROLE)
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         text, item.text = item.text, ""
@@ -47,7 +65,7 @@ class ThumbnailDelegate(QStyledItemDelegate):
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
         ratio = painter.device().devicePixelRatioF()
         picture = self._picture(record, ratio)
-        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - HEIGHT) // 2
+        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
         is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
         role = (
@@ -59,20 +77,20 @@ class ThumbnailDelegate(QStyledItemDelegate):
         painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 
-    def _picture(self, record: PuzzleRecord, ratio: float) -> QPixmap:
+    def _picture(self, record: HasDeal, ratio: float) -> QPixmap:
         palette = self._theme.palette
-        key = f"deal/{palette.name}/{ratio}/{record.deal.to_line()}"
+        key = f"deal/{palette.name}/{self._height}/{ratio}/{record.deal.to_line()}"
         found = QPixmap()
         if QPixmapCache.find(key, found):
             return found
         deal = record.deal
-        height = (HEIGHT - _GAP * (deal.rows - 1)) / deal.rows
-        width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * HEIGHT)
-        picture = QPixmap(round(width * ratio), round(HEIGHT * ratio))
+        height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
+        width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * self._height)
+        picture = QPixmap(round(width * ratio), round(self._height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
-        paint_deal(painter, QRectF(0, 0, width, HEIGHT), deal, palette, _GAP)
+        paint_deal(painter, QRectF(0, 0, width, self._height), deal, palette, _GAP)
         painter.end()
         QPixmapCache.insert(key, picture)
         return picture

@@ -38,6 +38,13 @@ class ChainTrace:
 
 
 @dataclass(frozen=True, slots=True)
+class Resumed:
+    """The puzzles that earlier runs of a batch have accepted, in order."""
+
+    puzzles: tuple[PuzzleRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rejected:
     """A chain whose puzzle was not taken, with the reason."""
 
@@ -64,7 +71,7 @@ class Batch:
     seconds : float
         Wall time of this run.
     stop_reason : str
-        ``complete``, ``cancelled`` or ``no new puzzle``.
+        ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``.
     """
 
     puzzles: tuple[PuzzleRecord, ...]

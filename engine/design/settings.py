@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -13,6 +14,10 @@ from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
 METHODS: Final = (DESCENT, ANNEALING)
+_PLAIN: Final = (
+    "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
+    "max_states",
+)  # fmt: skip
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
 
@@ -130,16 +135,31 @@ class GenerateSettings:
 
     def to_json(self) -> dict[str, Any]:
         """Return the arguments as they go into ``batch.json``."""
-        plain = {
-            name: getattr(self, name)
-            for name in (
-                "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations",
-                "method", "max_states",
-            )
-        }  # fmt: skip
+        plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),
             "energy": self.energy.to_json(),
         }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> GenerateSettings:
+        """Return the arguments that `to_json` wrote; other keys are left alone.
+
+        Raises
+        ------
+        SettingsError, EnergyError
+            When something is missing or does not fit.
+        """
+        try:
+            plain = {name: data[name] for name in _PLAIN}
+            mix = StepMix(**data["mix"])
+            return cls(
+                **plain, mix=mix, gate=Gate.from_json(data["gate"]),
+                energy=Energy.from_json(data["energy"]),
+            )  # fmt: skip
+        except (KeyError, TypeError) as error:
+            raise SettingsError(
+                f"the arguments of the batch are not whole ({error}); make the set again"
+            ) from error

@@ -7,11 +7,13 @@ bytes as one that was never disturbed.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.design import Batch, GenerateSettings, PuzzleRecord, generate
-from engine.errors import FileFormatError
-from engine.progress import Cancel, Work
+from engine.design.news import Resumed
+from engine.errors import BoafError, FileFormatError
+from engine.progress import Cancel, Progress, Work
 from engine.study.exchange import batch_path, read_batch, versions, write_batch
 from engine.study.puzzleset import PuzzleSet, format_csv, read_csv
 from engine.study.storage import append_whole, cut_back, locked, read_bytes, write_atomic
@@ -42,7 +44,7 @@ def generate_to(
     Yields
     ------
     Progress
-        As `engine.design.generate`.
+        As `engine.design.generate`, after a `Resumed` when the set holds puzzles already.
 
     Raises
     ------
@@ -53,6 +55,8 @@ def generate_to(
     """
     with locked(path):
         kept = _begin(path, settings)
+        if kept:
+            yield Progress(len(kept), settings.count, "", Resumed(kept))
         work = generate(
             settings, cancel, kept, workers=workers, scheduler=scheduler,
             time_limit_s=time_limit_s,
@@ -102,3 +106,38 @@ def _header() -> str:
 
 def _row(record: PuzzleRecord) -> bytes:
     return format_csv(PuzzleSet((record,))).removeprefix(_header()).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A set that holds fewer puzzles than were asked for.
+
+    Parameters
+    ----------
+    path : Path
+        The set.
+    settings : GenerateSettings
+        Everything that decides it.
+    n_found : int
+        Puzzles in it.
+    """
+
+    path: Path
+    settings: GenerateSettings
+    n_found: int
+
+
+def unfinished(path: Path) -> Unfinished | None:
+    """Return what is left to do for a set, None when that is nothing or not for this program.
+
+    A set that other versions began is left alone: they would go on in other bytes.
+    """
+    try:
+        written = read_batch(batch_path(path))
+        settings = GenerateSettings.from_json(written)
+        n_found = max(0, read_bytes(path).count(b"\n") - 1)
+    except BoafError:
+        return None
+    if written.get("versions") != versions() or n_found >= settings.count:
+        return None
+    return Unfinished(path, settings, n_found)

@@ -16,6 +16,23 @@
             <numerusform>%n left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n chain(s)</source>
+        <translation>
+            <numerusform>%n chain</numerusform>
+            <numerusform>%n chains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ContinueOffer</name>
+    <message numerus="yes">
+        <source>The last batch has {n} of %n puzzle(s).</source>
+        <translation>
+            <numerusform>The last batch has {n} of %n puzzle.</numerusform>
+            <numerusform>The last batch has {n} of %n puzzles.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -42,12 +59,39 @@
     </message>
 </context>
 <context>
+    <name>GateForm</name>
+    <message numerus="yes">
+        <source>%n more rule(s)</source>
+        <translation>
+            <numerusform>%n more rule</numerusform>
+            <numerusform>%n more rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GeneratePanel</name>
+    <message numerus="yes">
+        <source>%n puzzle(s), with the reason</source>
+        <translation>
+            <numerusform>%n puzzle, with the reason</numerusform>
+            <numerusform>%n puzzles, with the reason</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
         <translation>
             <numerusform>Done: %n puzzle.</numerusform>
             <numerusform>Done: %n puzzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped at the time limit with %n puzzle(s).</source>
+        <translation>
+            <numerusform>Stopped at the time limit with %n puzzle.</numerusform>
+            <numerusform>Stopped at the time limit with %n puzzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

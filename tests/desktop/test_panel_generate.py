@@ -12,8 +12,8 @@ from hypothesis.extra.numpy import arrays
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.charts.energy_plot import CHAINS_SHOWN, EnergyPlot
-from boaf_desktop.charts.traces import Trace, thin
+from boaf_desktop.charts.energy_plot import FINISHED_SHOWN, RUNNING_SHOWN, EnergyPlot
+from boaf_desktop.charts.traces import Curve, Trace, thin
 from boaf_desktop.desk import Desk
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.generate import GeneratePanel
@@ -69,11 +69,24 @@ def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
 def test_the_plot_shows_every_iteration_of_the_newest_chains(
     panel: GeneratePanel, qtbot: QtBot
 ) -> None:
-    set_up(panel, 5, CHAINS_SHOWN + 2, 250)
+    panel.form.search.workers.setValue(2)
+    set_up(panel, 5, FINISHED_SHOWN + 6, 250)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert len(panel.plot.chains) == CHAINS_SHOWN
-    assert all(panel.plot.n_iterations(chain) == 250 for chain in panel.plot.chains)
+    assert panel.plot.running == ()
+    assert len(panel.plot.finished) == FINISHED_SHOWN
+    assert max(panel.plot.n_iterations(chain) for chain in panel.plot.finished) == 250
+
+
+def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
+    panel.form.search.workers.setValue(2)
+    set_up(panel, 10, 4, 100_000)
+    panel.start()
+    qtbot.waitUntil(lambda: len(panel.plot.running) == 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "2\u00a0chain" in panel.status.text, timeout=WAIT_MS)
+    panel.cancel()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    assert panel.plot.running == ()
 
 
 def test_a_cancelled_batch_keeps_what_it_found(
@@ -142,28 +155,62 @@ def test_the_set_is_readable_by_plain_pandas(
 
 
 @given(
-    arrays(np.float64, st.integers(0, 400), elements=st.floats(allow_nan=True)),
+    arrays(np.float64, st.integers(0, 400), elements=st.floats(allow_nan=False)),
     st.integers(2, 60),
 )
 def test_a_thinned_curve_is_short_and_keeps_its_extremes(
     values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
 ) -> None:
-    places, kept = thin(values, most)
-    assert len(places) <= max(most, 2)
+    places, kept = thin(np.arange(len(values)), values, most)
+    assert len(places) <= most
     assert (np.diff(places) > 0).all()
-    finite = values[np.isfinite(values)]
+    assert (values[places] == kept).all()
+    if len(values):
+        assert kept.min() == values.min()
+        assert kept.max() == values.max()
+
+
+@given(st.lists(arrays(np.float64, st.integers(0, 90), elements=st.floats()), max_size=9))
+def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
+    pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
+) -> None:
+    curve, n_before = Curve(40), 0
+    for piece in pieces:
+        curve.extend(n_before, piece)
+        n_before += len(piece)
+    places, kept = curve.points
+    whole = np.concatenate([np.empty(0), *pieces])
+    finite = whole[np.isfinite(whole)]
+    assert len(places) <= 40
+    assert (whole[places] == kept).all()
     if len(finite):
-        assert kept.min() == finite.min()
-        assert kept.max() == finite.max()
+        assert (kept.min(), kept.max()) == (finite.min(), finite.max())
 
 
 def test_a_million_iterations_stay_few_points() -> None:
-    trace = Trace()
+    trace = Trace(300)
     rng = np.random.default_rng(1)
     for _ in range(100):
         trace.extend(rng.random((10_000, 2)))
     assert trace.n_iterations == 1_000_000
-    assert len(thin(trace.energies, 300)[0]) <= 300
+    places = trace.energies.points[0]
+    assert len(places) <= 300
+    # However long it gets, its beginning is still seen.
+    assert places[0] < 10_000
+    assert places[-1] > 990_000
+
+
+def test_more_chains_than_can_be_told_apart_are_not_drawn(theme: Theme, qtbot: QtBot) -> None:
+    plot = EnergyPlot(theme)
+    qtbot.addWidget(plot)
+    for chain in range(RUNNING_SHOWN + 3):
+        plot.extend(chain, np.array([[0.5, 0.5]]))
+    assert plot.running == tuple(range(RUNNING_SHOWN))
+    plot.finish(2)
+    plot.extend(RUNNING_SHOWN, np.array([[0.5, 0.5]]), first=1)
+    assert RUNNING_SHOWN not in plot.running  # its beginning was not seen
+    plot.extend(99, np.array([[0.5, 0.5]]), is_over=True)
+    assert plot.finished == (2, 99)
 
 
 def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: QtBot) -> None:

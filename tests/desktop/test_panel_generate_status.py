@@ -22,9 +22,9 @@ def status(theme: Theme, qtbot: QtBot) -> BatchStatus:
     return status
 
 
-def trace(n_evaluated: int) -> ChainTrace:
-    energies = np.zeros((n_evaluated, 2))
-    return ChainTrace(0, 4, 0, energies, DEAL, 100, 0, n_evaluated)
+def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0) -> ChainTrace:
+    energies = np.zeros((n_evaluated - first, 2))
+    return ChainTrace(chain, 4, first, energies, DEAL, 100, n_accepted, n_evaluated)
 
 
 def words(status: BatchStatus) -> str:
@@ -75,3 +75,25 @@ def test_a_new_batch_begins_anew(status: BatchStatus) -> None:
     status.begin(3)
     assert status.is_bar_busy
     assert words(status).startswith("0 of 3 puzzle")
+
+
+def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtBot) -> None:
+    status.heed(trace(20, chain=0, n_accepted=10))
+    status.heed(trace(40, chain=1, n_accepted=0))
+    status.heed(trace(40, chain=0, n_accepted=10, first=20))
+    status.refresh()
+    assert "2 chain" in words(status)
+    assert "accepted 13 %" in words(status)  # 10 of 80
+    status.count([0, 1], 1)
+    status.refresh()
+    assert words(status).startswith("1 of 10 puzzle")
+    assert "1 left out" in words(status)
+    assert "chain" not in words(status)
+
+
+def test_a_batch_that_goes_on_counts_what_was_found_before(status: BatchStatus) -> None:
+    status.go_on_from(4)
+    status.heed(trace(50))
+    status.count([4], 1)
+    status.refresh()
+    assert words(status).startswith("5 of 10 puzzle")

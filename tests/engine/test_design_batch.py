@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from engine.design import ChainTrace, Gate, GenerateSettings, generate, load_gate, preset
+from engine.design import (
+    ChainTrace,
+    Gate,
+    GenerateSettings,
+    StepMix,
+    generate,
+    load_gate,
+    preset,
+)
 from engine.errors import SettingsError
 from engine.game import Position, replay
 from engine.progress import Cancel, run
@@ -118,3 +126,19 @@ def test_a_gate_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -
     (tmp_path / "torn.json").write_text("{", encoding="utf-8")
     with pytest.raises(SettingsError, match="is not JSON"):
         load_gate(tmp_path / "torn.json")
+
+
+def test_every_argument_comes_back_from_json() -> None:
+    gate = Gate(20, 3, True, {"rank_clusters": (2, None)})
+    settings = GenerateSettings(
+        **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate}
+    )
+    written = {**settings.to_json(), "schema": 1, "versions": {}}
+    assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings
+
+
+@pytest.mark.parametrize("spoil", [{"mix": {"drift": 1}}, {"count": None}, {"gate": []}])
+def test_arguments_that_are_not_whole_are_refused(spoil: dict[str, Any]) -> None:
+    written = GenerateSettings(**SIX).to_json() | spoil
+    with pytest.raises(SettingsError):
+        GenerateSettings.from_json(written)

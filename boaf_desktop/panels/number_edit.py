@@ -1,0 +1,116 @@
+"""Fields for numbers that may be left out, checked as they are typed."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+_LEAST_WIDTH = 56
+
+
+def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
+    """Show at a field what is wrong with it, or that nothing is.
+
+    Parameters
+    ----------
+    field : QWidget
+        Where it was typed; the style sheet gives a faulty one another frame.
+    fault : str
+        One sentence, empty when there is nothing to say.
+    tip : str
+        Its tool tip while nothing is wrong.
+    """
+    field.setToolTip(fault or tip)
+    field.setAccessibleDescription(fault)
+    if bool(field.property("faulty")) != bool(fault):
+        field.setProperty("faulty", bool(fault))
+        # A rule that looks at a property is looked up again only when asked to.
+        field.style().unpolish(field)
+        field.style().polish(field)
+
+
+class NumberEdit(QLineEdit):
+    """A number by locale within bounds, or nothing.
+
+    Parameters
+    ----------
+    name : str
+        What a screen reader calls it, and messages too.
+    low, high : float
+        Bounds, included.
+    is_whole : bool
+        Whether only whole numbers count.
+    is_needed : bool
+        Whether it may not be left empty.
+    tip : str
+        What it is for.
+
+    Attributes
+    ----------
+    edited : Signal()
+        The text is another one; `number` and `fault` are up to date.
+    """
+
+    edited = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        low: float = -math.inf,
+        high: float = math.inf,
+        *,
+        is_whole: bool = False,
+        is_needed: bool = False,
+        tip: str = "",
+    ) -> None:
+        super().__init__()
+        self._name, self._low, self._high = name, low, high
+        self._is_whole, self._is_needed, self._tip = is_whole, is_needed, tip
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
+        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.textChanged.connect(self._on_text)
+
+    @property
+    def number(self) -> float | None:
+        """The number; None when there is none or it is not a good one."""
+        text = self.text().strip()
+        number, is_number = self.locale().toDouble(text)
+        return number if text and is_number and not self._fault_of(text) else None
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the text, empty when nothing is."""
+        return self._fault_of(self.text().strip())
+
+    def show_number(self, number: float | None) -> None:
+        """Write a number, or nothing."""
+        self.setText("" if number is None else self.locale().toString(float(number), "g", 12))
+        self.setCursorPosition(0)
+
+    def _fault_of(self, text: str) -> str:
+        if not text:
+            return self.tr("{name}: write a number").format(name=self._name) * self._is_needed
+        number, is_number = self.locale().toDouble(text)
+        if not is_number or not math.isfinite(number):
+            return self.tr("{name}: {text} is not a number").format(name=self._name, text=text)
+        if self._is_whole and number != int(number):
+            return self.tr("{name}: {text} is not whole").format(name=self._name, text=text)
+        locale = self.locale()
+        if number < self._low:
+            return self.tr("{name}: {text} is below {low}").format(
+                name=self._name, text=text, low=locale.toString(float(self._low), "g", 6)
+            )
+        if number > self._high:
+            return self.tr("{name}: {text} is above {high}").format(
+                name=self._name, text=text, high=locale.toString(float(self._high), "g", 6)
+            )
+        return ""
+
+    @Slot()
+    def _on_text(self) -> None:
+        mark_fault(self, self.fault, self._tip)
+        self.edited.emit()
