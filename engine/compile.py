@@ -3,52 +3,86 @@
 from __future__ import annotations
 
 import importlib
+import subprocess
 import sys
 import time
 from typing import Final
 
-MODULES: Final = (
+from engine.jit import CACHE_FOLDER
+
+_FIRST: Final = (
     "engine.search._kernels.store",
     "engine.search._kernels.state",
     "engine.search._kernels.decide",
+    "engine.search._kernels.draws",
+    "engine.search._kernels.known",
+    "engine.search._kernels.narrow",
+)
+_DESIGN: Final = (
     "engine.search._kernels.records",
     "engine.search._kernels.marks",
     "engine.search._kernels.layers",
-    "engine.search._kernels.space",
-    "engine.search._kernels.known",
-    "engine.search._kernels.narrow",
     "engine.search._kernels.confirm",
-    "engine.search._kernels.classic",
-    "engine.search._kernels.score",
-    "engine.search._kernels.survey",
-    "engine.search._kernels.draws",
     "engine.search._kernels.trees",
     "engine.search._kernels.forest",
     "engine.search._kernels.judge",
+    "engine.design._kernels.measure",
+    "engine.design._kernels.race",
+    "engine.design._kernels.evaluate",
+    "engine.design._kernels.chain",
+)
+_OTHERS: Final = (
+    "engine.search._kernels.classic",
+    "engine.search._kernels.score",
+    "engine.search._kernels.survey",
     "engine.search._kernels.walks",
     "engine.search._kernels.histories",
     "engine.search._kernels.guesses",
-    "engine.design._kernels.measure",
-    "engine.design._kernels.chain",
+    "engine.search._kernels.space",
 )
+MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 
 
 def compile_all() -> float:
     """Import every kernel module, which compiles or loads it; return the seconds it took.
 
-    A line on stderr says where it stands when it takes long enough to wonder.
+    When nothing is compiled yet a second process takes a share, which halves the wait on two
+    cores. A line on stderr says where it stands when it takes long enough to wonder.
     """
     started = time.perf_counter()
-    for number, module in enumerate(MODULES, 1):
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
-            sys.stderr.flush()
-        importlib.import_module(module)
+    _import(_FIRST)
+    with_help = CACHE_FOLDER is not None and not _is_compiled("chain")
+    helper = None
+    if with_help:
+        helper = subprocess.Popen([sys.executable, "-m", "engine.compile", *_OTHERS])
+    try:
+        _import(_DESIGN)
+    finally:
+        if helper is not None:
+            helper.wait()
+    _import(_OTHERS)
     elapsed = time.perf_counter() - started
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return elapsed
 
 
+def _is_compiled(name: str) -> bool:
+    return CACHE_FOLDER is not None and any(CACHE_FOLDER.glob(f"*/{name}.*"))
+
+
+def _import(modules: tuple[str, ...]) -> None:
+    for module in modules:
+        if sys.stderr.isatty():
+            number = MODULES.index(module) + 1
+            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
+            sys.stderr.flush()
+        importlib.import_module(module)
+
+
 if __name__ == "__main__":
-    compile_all()
+    if len(sys.argv) > 1:
+        for name in sys.argv[1:]:
+            importlib.import_module(name)
+    else:
+        compile_all()

@@ -54,7 +54,9 @@ if CACHE_FOLDER is not None:
     _config.CACHE_DIR = str(CACHE_FOLDER)
 
 
-def kernel(signature: str, *, inline: bool = False) -> Callable[[F], F]:
+def kernel(
+    signature: str, *, inline: bool = False, once: bool = False, has_pointer: bool = False
+) -> Callable[[F], F]:
     """Compile a function for plain arrays: no interpreter lock, cached, one explicit signature.
 
     Parameters
@@ -63,13 +65,25 @@ def kernel(signature: str, *, inline: bool = False) -> Callable[[F], F]:
         Numba's signature, such as ``"int64(int64[::1], int64)"``.
     inline : bool
         Ask LLVM to inline it into its callers.
+    once : bool
+        It has one caller and becomes part of it, instead of being compiled alone and there again.
+        For short ones: the time to compile grows faster than a function's length.
+    has_pointer : bool
+        It may be handed to another kernel, which then calls it without taking it in.
     """
 
     def decorate(function: F) -> F:
-        options: dict[str, Any] = {"nogil": True, "boundscheck": False}
+        options: dict[str, Any] = {
+            "nogil": True,
+            "boundscheck": False,
+            "error_model": "numpy",
+            "no_cfunc_wrapper": not has_pointer,
+        }
+        compiled: Any
+        if once:
+            return cast("F", numba.njit(inline="always", **options)(function))
         if inline:
             options["forceinline"] = True
-        compiled: Any
         try:
             cached = CACHE_FOLDER is not None
             compiled = numba.njit(signature, cache=cached, **options)(function)

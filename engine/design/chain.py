@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
+from engine.design._kernels.evaluate import evaluate
 from engine.design._kernels.race import ESTIMATED, N_BETS
 from engine.design.compiled import CompiledEnergy, compile_energy, make_plan
 from engine.design.energy import Energy
@@ -132,7 +133,7 @@ class Chain:
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
             trace, self._rule, self._plan, self._compiled.arrays, narrow_memory().arrays,
             census_memory(self._max_states).arrays, sample_arrays(self._n_cards),
-            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag,
+            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
         )  # fmt: skip
         return trace[:made]
 

@@ -366,7 +366,7 @@ def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[s
     status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
     assert status == 0
-    assert len(rows) == 7
+    assert len(rows) == 11
     for row in rows:
         assert row["mean"] > 0
         assert row["target"]

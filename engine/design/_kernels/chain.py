@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.evaluate import ENERGY, evaluate
+from engine.design._kernels.evaluate import ENERGY, EVALUATION
 from engine.design._kernels.race import CENSUS, ESTIMATED, SAMPLE
 from engine.jit import kernel
 from engine.search._kernels.decide import random_word
@@ -41,7 +41,7 @@ HALVING: Final = 3
 N_RULES: Final = 4
 
 
-@kernel("float64(int64[::1])")
+@kernel("float64(int64[::1])", once=True)
 def random_exponential(random: Words) -> float:
     """Draw from the exponential distribution of mean 1 by comparisons alone (von Neumann 1951)."""
     whole = 0.0
@@ -60,7 +60,7 @@ def random_exponential(random: Words) -> float:
         whole += 1.0
 
 
-@kernel("float64(float64[::1], int64)")
+@kernel("float64(float64[::1], int64)", once=True)
 def temperature_at(rule: Reals, iteration: int) -> float:
     """Return the temperature: half as much every ``HALVING`` iterations, straight in between."""
     halvings = float(iteration) / float(rule[HALVING])
@@ -71,7 +71,7 @@ def temperature_at(rule: Reals, iteration: int) -> float:
     return temperature * (1.0 - 0.5 * (halvings - n_whole))
 
 
-@kernel("float64(float64, float64[::1], int64, int64[::1])")
+@kernel("float64(float64, float64[::1], int64, int64[::1])", once=True)
 def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -> float:
     """Draw the energy that a neighbour may have at most to be accepted.
 
@@ -83,7 +83,7 @@ def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -
     return np.inf if random_unit(random) < rule[UPHILL] else current
 
 
-@kernel("void(int64[::1], int64[::1], float64, int64[::1])")
+@kernel("void(int64[::1], int64[::1], float64, int64[::1])", once=True)
 def propose(
     grid: Words,
     random: Words,
@@ -145,7 +145,7 @@ def take_back(
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
     f" float64[::1], int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE}, int64[:, ::1],"
-    " float64[::1], uint8[::1])"
+    f" float64[::1], uint8[::1], FunctionType({EVALUATION}))"
 )
 def advance(
     steps: int,
@@ -164,41 +164,42 @@ def advance(
     board: Words,
     values: Reals,
     flag: Flag,
+    evaluate: Any,
 ) -> int:
     """Advance a chain by up to ``steps`` iterations; return how many were made.
 
     Fewer than ``steps`` means stopped; the interrupted iteration leaves no trace, so that a later
     call goes on exactly where this one stood. ``trace[k] = (energy, best)`` after the k-th step.
+    ``evaluate`` is the kernel of that name; through a pointer it is not compiled a second time.
     """
     undo = board[5]
     # The draws of an evaluation have a stream of their own, begun anew for each.
     draws = sample[1]
-    if counters[EVALUATED] == 0:
-        draws[0] = random_word(random[0])
-        value = evaluate(
-            grid, np.inf, plan, energy, search, census, sample, board, values, counters, flag
-        )
-        if np.isnan(value):
-            return 0
-        counters[EVALUATED] = 1
-        energies[CURRENT] = value
-        energies[BEST] = value
-        best_grid[:] = grid
-    for step in range(steps):
+    # The start is evaluated like a step.
+    first = -1 if counters[EVALUATED] == 0 else 0
+    for step in range(first, steps):
         if flag[0] != 0:
-            return step
+            return max(0, step)
         before = random[0]
-        propose(grid, random, rule[SWAP_UNUSED], undo)
-        threshold = draw_threshold(energies[CURRENT], rule, counters[ITERATION], random)
+        threshold = np.inf
+        if step >= 0:
+            propose(grid, random, rule[SWAP_UNUSED], undo)
+            threshold = draw_threshold(energies[CURRENT], rule, counters[ITERATION], random)
         draws[0] = random_word(random[0])
         value = evaluate(
             grid, threshold, plan, energy, search, census, sample, board, values, counters, flag
         )
         if np.isnan(value):
-            take_back(grid, undo)
+            if step >= 0:
+                take_back(grid, undo)
             random[0] = before
-            return step
+            return max(0, step)
         counters[EVALUATED] += 1
+        if step < 0:
+            energies[CURRENT] = value
+            energies[BEST] = value
+            best_grid[:] = grid
+            continue
         counters[ITERATION] += 1
         if np.isinf(value):
             counters[OVER_BUDGET_COUNT] += 1

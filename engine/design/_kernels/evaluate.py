@@ -47,7 +47,8 @@ QUICK_NODES: Final = 4096
 
 @kernel(
     f"int64(int64, int64[::1], int64[::1], int64[::1], int64, {NARROW}, {CENSUS}, {SAMPLE},"
-    " int64, float64[::1], uint8[::1])"
+    " int64, float64[::1], uint8[::1])",
+    once=True,
 )
 def shallow_ratios(
     n_cards: int,
@@ -87,7 +88,8 @@ def shallow_ratios(
 
 
 @kernel(
-    f"int64(int64, int64[::1], int64[::1], int64[::1], int64, {CENSUS}, float64[::1], uint8[::1])"
+    f"int64(int64, int64[::1], int64[::1], int64[::1], int64, {CENSUS}, float64[::1], uint8[::1])",
+    once=True,
 )
 def counted_ratios(
     n_cards: int,
@@ -141,10 +143,13 @@ def worst_ratio(values: Reals, energy: Any, threshold: float) -> float:
     return (threshold - base) / slope if slope > 0.0 else np.inf
 
 
-@kernel(
+EVALUATION: Final = (
     f"float64(int64[::1], float64, int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE},"
     " int64[:, ::1], float64[::1], int64[::1], uint8[::1])"
 )
+
+
+@kernel(EVALUATION, has_pointer=True)
 def evaluate(
     grid: Words,
     threshold: float,
@@ -181,15 +186,6 @@ def evaluate(
     static_features(cards, n_cards, flock, values)
     shallow = min(plan[SHALLOW], n_cards - 1)
     reads_halfway = plan[HALFWAY] != 0
-    if reads_halfway and n_cards < RACE_FROM:
-        status = counted_ratios(
-            n_cards, flock, cell_row, cell_column, shallow, census, values, flag
-        )
-        if status == STOPPED:
-            return np.nan
-        if status != COMPLETE:
-            return np.inf
-        return unsolvable if census[10][n_cards // 2] == 0 else value_of(values, energy)
     worst = np.inf
     # Nothing is gained by knowing a deal that is rejected, solvable or not.
     if shallow == 0 and unsolvable > threshold:
@@ -219,7 +215,7 @@ def evaluate(
     least = 1
     if is_solved and worst < 1.0:
         least = least_solvable(n_cards, n_cards // 2, search[5], sample[6])
-    if shallow > 0:
+    if shallow > 0 and not (reads_halfway and n_cards < RACE_FROM):
         status = shallow_ratios(
             n_cards, flock, cell_row, cell_column, shallow, search, census, sample,
             plan[MAX_NODES], values, flag,
@@ -232,6 +228,17 @@ def evaluate(
             worst = worst_ratio(values, energy, threshold)
             if worst < 0.0:
                 return unsolvable
+    if reads_halfway and n_cards < RACE_FROM:
+        if worst < 1.0 and least > worst * n_partitions:
+            return unsolvable
+        status = counted_ratios(
+            n_cards, flock, cell_row, cell_column, shallow, census, values, flag
+        )
+        if status == STOPPED:
+            return np.nan
+        if status != COMPLETE:
+            return np.inf
+        return unsolvable if census[10][n_cards // 2] == 0 else value_of(values, energy)
     if reads_halfway:
         if n_partitions < 0.0:
             n_partitions = most_halfway(

@@ -74,7 +74,7 @@ def ratio_at(solvables: Words, totals: Words, depth: int, counted: int) -> float
     return ratio
 
 
-@kernel("void(int64, int64, int64[::1], int64[::1], float64[::1])")
+@kernel("void(int64, int64, int64[::1], int64[::1], float64[::1])", once=True)
 def census_features(
     n_cards: int, counted: int, solvables: Words, totals: Words, values: Reals
 ) -> None:

@@ -86,7 +86,8 @@ def raise_bets(bets: Reals, worst: float, is_solvable: bool) -> float:
 
 
 @kernel(
-    f"float64(int64, int64, int64[::1], float64, float64, {NARROW}, {SAMPLE}, int64, uint8[::1])"
+    f"float64(int64, int64, int64[::1], float64, float64, {NARROW}, {SAMPLE}, int64, uint8[::1])",
+    once=True,
 )
 def draw_against(
     n_cards: int,
@@ -134,7 +135,7 @@ def draw_against(
     return total
 
 
-@kernel("int64(int64, int64, int64[:, ::1], float64[:, ::1])")
+@kernel("int64(int64, int64, int64[:, ::1], float64[:, ::1])", once=True)
 def least_solvable(n_cards: int, depth: int, path: Words, orders: Reals) -> int:
     """Return how many states of a depth lie on reorderings of one solution, all of them solvable.
 
@@ -193,7 +194,8 @@ def most_halfway(
 
 @kernel(
     f"float64(int64, int64[::1], int64[::1], int64[::1], float64, boolean, float64, {NARROW},"
-    f" {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])"
+    f" {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])",
+    once=True,
 )
 def halfway_ratio(
     n_cards: int,

@@ -62,7 +62,7 @@ def count_parts(
     return count
 
 
-@kernel("int64(int64[::1], int64)")
+@kernel("int64(int64[::1], int64)", once=True)
 def count_critical(
     flock: Words,
     present: int,
@@ -128,7 +128,9 @@ def list_moves(
     return count
 
 
-@kernel("void(int64[::1], int64, int64[::1], int64[::1], int64[:, ::1], int64[::1], int64)")
+@kernel(
+    "void(int64[::1], int64, int64[::1], int64[::1], int64[:, ::1], int64[::1], int64)", once=True
+)
 def order_by_estimate(
     flock: Words,
     present: int,
@@ -164,7 +166,7 @@ def order_by_estimate(
         listed[spot] = packed
 
 
-@kernel("void(int64[::1], int64, int64[::1])")
+@kernel("void(int64[::1], int64, int64[::1])", once=True)
 def cut_bridges(
     flock: Words,
     present: int,
@@ -201,7 +203,9 @@ def cut_bridges(
                 solid[other] ^= ONE << stack
 
 
-@kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64[::1], int64[::1])")
+@kernel(
+    "int64(int64[::1], int64[::1], int64[::1], int64, int64, int64[::1], int64[::1])", once=True
+)
 def list_island_moves(
     flock: Words,
     lines: Words,

@@ -21,7 +21,8 @@ ONE: Final = 1
 
 @kernel(
     f"int64(int64[::1], {NARROW}, int64[:, ::1], int64[::1], int64[:, ::1], int64[::1], int64,"
-    " uint8[::1])"
+    " uint8[::1])",
+    once=True,
 )
 def expand_solvable(
     flock: Words,

@@ -155,7 +155,8 @@ def order_children(
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int32[::1],"
     " int64[::1], int64, int64, int64, int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[::1], uint8[::1])"
+    " int64[::1], uint8[::1])",
+    once=True,
 )
 def depth_first(
     n_stacks: int,

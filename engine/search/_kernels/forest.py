@@ -130,7 +130,7 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
     return total
 
 
-@kernel("int64(int64, int64, int64, int64[::1], uint8[::1], float64[:, ::1])")
+@kernel("int64(int64, int64, int64, int64[::1], uint8[::1], float64[:, ::1])", once=True)
 def draw_tree(
     cells: int,
     moves: int,
@@ -167,7 +167,7 @@ def draw_tree(
         others = (others - above) & above
 
 
-@kernel("int64(int64, int64[::1], float64[::1], int64[::1])")
+@kernel("int64(int64, int64[::1], float64[::1], int64[::1])", once=True)
 def draw_first_tree(n_blocks: int, blocks: Words, block_sums: Reals, random: Words) -> int:
     """Draw the tree that holds cell 0, by bisection: all draws begin there."""
     left = random_unit(random) * block_sums[n_blocks - 1]

@@ -19,7 +19,7 @@ from engine.search._kernels.records import (
 ONE: Final = 1
 
 
-@kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])")
+@kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])", once=True)
 def mark_backwards(
     starts: Words,
     depth: int,
@@ -39,7 +39,10 @@ def mark_backwards(
             marks[place] = mark
 
 
-@kernel("int64(int64[:, ::1], int64, int64, int64, int64, uint8[::1], int64[:, ::1], int64[::1])")
+@kernel(
+    "int64(int64[:, ::1], int64, int64, int64, int64, uint8[::1], int64[:, ::1], int64[::1])",
+    once=True,
+)
 def mark_parents(
     records: Words,
     base: int,

@@ -220,7 +220,7 @@ def make_move(flock: Words, path: Words, depth: int, source: int, target: int) -
     path[depth + 1, LOSING + (target >> 2)] &= ~(0xFFFF << (16 * (target & 3)))
 
 
-@kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64, uint8[::1])")
+@kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64, uint8[::1])", once=True)
 def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, flag: Flag) -> int:
     """Search from ``path[0]`` until solved, refuted, ``limit`` nodes are spent, or stopped.
 
@@ -273,7 +273,7 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
         path[depth, UNTRIED] = list_children(flock, narrow, depth, noise, seed)
 
 
-@kernel("void(int64[::1], int64, int64, int64[:, ::1])")
+@kernel("void(int64[::1], int64, int64, int64[:, ::1])", once=True)
 def set_start(flock: Words, tops: int, masks: int, path: Words) -> None:
     """Write a state into ``path[0]``."""
     path[0, TOPS] = tops

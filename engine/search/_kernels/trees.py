@@ -33,7 +33,7 @@ def shown_at(tops: Words, cells: int, root: int) -> int:
     return int((tops[cells, root >> 2] >> (16 * (root & 3))) & ROOT_MASK)
 
 
-@kernel("void(int64[::1], int64[:, ::1], int64, int64[:, ::1])")
+@kernel("void(int64[::1], int64[:, ::1], int64, int64[:, ::1])", once=True)
 def spread_lines(in_line: Words, tops: Words, cells: int, brings: Words) -> None:
     """Fill ``brings[cells]``: for each cell, what a tree on ``cells`` can bring there."""
     for quarter in range(4):
