@@ -1,0 +1,205 @@
+"""How low a halfway ratio each way to generate gets in the same processor time.
+
+The ways start from the same random solvable deals. *Published*: hill descent with every neighbour
+counted exactly, as seed 000 describes it, though with our counter. *Random*: new deals all the
+time. *Descent* and *annealing*: ours. Time is that of the thread, so that other programs on the
+machine do not matter; the final ratio is counted, or re-estimated with a seed of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design import GenerateSettings, StepMix, preset
+from engine.design.chain import Chain
+from engine.design.run_chain import start_chain
+from engine.design.settings import ANNEALING, DESCENT
+from engine.game import Card, Deal
+from engine.game.deal import halfway_depth
+from engine.progress import Cancel, Progress, Work
+from engine.research.table import Table
+from engine.search import count_states, estimate_states, solve
+
+_BUDGETS_S: Final = {6: 0.02, 8: 0.1, 10: 0.3, 12: 1.0, 14: 2.0, 16: 8.0}
+_SEEDS: Final = {6: 20, 8: 20, 10: 20, 12: 20, 14: 20, 16: 10}
+_BRIEF_SEEDS: Final = 3
+_MIXES: Final = {
+    "no uphill": StepMix(uphill=0.0),
+    "uphill 0.02": StepMix(uphill=0.02),
+    "a tenth new cards": StepMix(swap_unused=0.1),
+    "half new cards": StepMix(swap_unused=0.5),
+    "seven tenths new cards": StepMix(swap_unused=0.7),
+}
+_MIX_SIZES: Final = (8, 12, 16)
+_PIECE: Final = 4
+_MAX_STATES: Final = 2**26
+_COLUMNS: Final = (
+    "cards", "way", "n", "cpu s", "deals a second", "at a quarter", "median ratio", "quartiles",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    deal: Deal
+    quarter: float
+    seconds: float
+    n_evaluated: int
+
+
+def _settings(n_cards: int, seed: int) -> GenerateSettings:
+    return GenerateSettings(n_cards, n_cards, 1, preset("final"), seed=seed)
+
+
+def _run(chain: Chain, budget_s: float, most: int | None = None) -> _End:
+    """Advance a chain until the budget is used, or by ``most`` iterations."""
+    started = time.thread_time()
+    quarter = np.inf
+    while True:
+        left = _PIECE if most is None else min(_PIECE, most - chain.iteration)
+        chain.advance(left, Cancel())
+        elapsed = time.thread_time() - started
+        if elapsed <= budget_s / 4:
+            quarter = chain.best_energy
+        if elapsed >= budget_s or (most is not None and chain.iteration >= most):
+            return _End(chain.best_deal, quarter, elapsed, chain.n_evaluated)
+
+
+def _descent(n_cards: int, seed: int, budget_s: float, mix: StepMix = StepMix()) -> _End:  # noqa: B008
+    settings = replace(_settings(n_cards, seed), mix=mix, iterations=1)
+    return _run(start_chain(settings, 0), budget_s)
+
+
+def _annealing(n_cards: int, seed: int, budget_s: float) -> _End:
+    # As many steps as the descent makes in the same time, so that it cools to the end.
+    length = max(1, _descent(n_cards, seed, budget_s).n_evaluated - 1)
+    settings = replace(_settings(n_cards, seed), method=ANNEALING, iterations=length)
+    return _run(start_chain(settings, 0), 4 * budget_s, length)
+
+
+def _exact(deal: Deal, cancel: Cancel) -> float:
+    """Return the ratio by a count, infinity where there is none."""
+    half = halfway_depth(deal.n_cards)
+    count = count_states(deal, half, max_states=_MAX_STATES, cancel=cancel).by_depth[-1]
+    return count.ratio if count.is_exact and count.solvable else np.inf
+
+
+def _published(n_cards: int, seed: int, budget_s: float) -> _End:
+    """Descend as seed 000 does: every neighbour that is solvable is counted."""
+    rng = np.random.default_rng([n_cards, seed])
+    cells = list(start_chain(_settings(n_cards, seed), 0).best_deal.cells)
+    started = time.thread_time()
+    current = best = quarter = np.inf
+    best_cells, n_evaluated = list(cells), 0
+    fresh: list[Card | None] = list(cells)
+    while True:
+        deal = Deal(4, 4, tuple(fresh))
+        value = _exact(deal, Cancel()) if solve(deal).solvable else 1000.0
+        n_evaluated += 1
+        if value <= current or rng.random() < StepMix().uphill:
+            cells, current = fresh, value
+            if value < best:
+                best, best_cells = value, list(fresh)
+        elapsed = time.thread_time() - started
+        if elapsed <= budget_s / 4:
+            quarter = best
+        if elapsed >= budget_s:
+            return _End(Deal(4, 4, tuple(best_cells)), quarter, elapsed, n_evaluated)
+        fresh = _neighbour(cells, rng)
+
+
+def _neighbour(cells: list[Card | None], rng: np.random.Generator) -> list[Card | None]:
+    fresh = list(cells)
+    occupied = [cell for cell, card in enumerate(fresh) if card is not None]
+    cell = int(rng.choice(occupied))
+    if rng.random() < StepMix().swap_unused:
+        fresh[cell] = int(rng.choice([card for card in range(52) if card not in fresh]))
+    else:
+        other = int(rng.choice([place for place in range(len(fresh)) if place != cell]))
+        fresh[cell], fresh[other] = fresh[other], fresh[cell]
+    return fresh
+
+
+def _random(n_cards: int, seed: int, budget_s: float) -> _End:
+    """Look at random deals only, each as quickly as an estimate can reject it."""
+    rng = np.random.default_rng([n_cards, seed])
+    started = time.thread_time()
+    best, quarter, n_evaluated = np.inf, np.inf, 0
+    best_deal = Deal.random(n_cards, rng)
+    while True:
+        deal = Deal.random(n_cards, rng)
+        n_evaluated += 1
+        if solve(deal).solvable:
+            value = estimate_states(deal, seed=n_evaluated).ratio
+            if value < best:
+                best, best_deal = value, deal
+        elapsed = time.thread_time() - started
+        if elapsed <= budget_s / 4:
+            quarter = best
+        if elapsed >= budget_s:
+            return _End(best_deal, quarter, elapsed, n_evaluated)
+
+
+_WAYS: Final[dict[str, Callable[[int, int, float], _End]]] = {
+    "published": _published,
+    "random": _random,
+    DESCENT: _descent,
+    ANNEALING: _annealing,
+}
+
+
+def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+    """Compare the ways, then the step mixes; ``rows`` is the number of seeds of each size."""
+    plan: list[tuple[int, str, Callable[[int, int, float], _End]]] = [
+        (n_cards, way, run) for n_cards in _BUDGETS_S for way, run in _WAYS.items()
+    ]
+    if is_full:
+        plan += [
+            (n_cards, name, _with(mix)) for n_cards in _MIX_SIZES for name, mix in _MIXES.items()
+        ]
+    lines: list[tuple[object, ...]] = []
+    for number, (n_cards, way, run) in enumerate(plan):
+        n_seeds = rows or (_SEEDS[n_cards] if is_full else _BRIEF_SEEDS)
+        ends = []
+        for seed in range(n_seeds):
+            yield Progress(number, len(plan), f"{n_cards} cards, {way}: {seed + 1} of {n_seeds}")
+            if cancel.is_set():
+                return _table(lines)
+            ends.append(run(n_cards, seed, _BUDGETS_S[n_cards]))
+        lines.append(_line(n_cards, way, ends, cancel))
+    return _table(lines)
+
+
+def _with(mix: StepMix) -> Callable[[int, int, float], _End]:
+    return lambda n_cards, seed, budget_s: _descent(n_cards, seed, budget_s, mix)
+
+
+def _line(n_cards: int, way: str, ends: list[_End], cancel: Cancel) -> tuple[object, ...]:
+    finals = []
+    for end in ends:
+        ratio = _exact(end.deal, cancel)
+        if not np.isfinite(ratio) and solve(end.deal, cancel=cancel).solvable:
+            ratio = estimate_states(end.deal, seed=1, cancel=cancel).ratio
+        finals.append(ratio if np.isfinite(ratio) else 1.0)
+    found = pd.Series(finals, dtype=float)
+    seconds = sum(end.seconds for end in ends)
+    low, high = found.quantile(0.25), found.quantile(0.75)
+    return (
+        n_cards, way, len(ends), seconds / len(ends),
+        sum(end.n_evaluated for end in ends) / seconds,
+        float(pd.Series([min(end.quarter, 1.0) for end in ends]).median()),
+        float(found.median()), f"{low:.2g} to {high:.2g}",
+    )  # fmt: skip
+
+
+def _table(lines: list[tuple[object, ...]]) -> Table:
+    notes = (
+        "A ratio of 1 stands for a run that found no solvable deal in its time.",
+        "At a quarter: what the search itself believed after a quarter of the time.",
+    )
+    return Table("Halfway ratio reached in the same time", _COLUMNS, tuple(lines), notes)
