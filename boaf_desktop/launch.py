@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from engine.progress import Work
+    from engine.progress import Cancel, Work
     from engine.study.worksheet import Worksheet
 
 _ENDINGS: Final = {".csv", ".json", ".txt"}
@@ -38,11 +38,11 @@ def _is_for_window(argument: str) -> bool:
     return argument.lower().startswith("boaf:") or Path(argument).is_file()
 
 
-def _draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Draw for the command line, loading Qt only now."""
     from boaf_desktop.offscreen import draw_offscreen
 
-    return draw_offscreen(path, sheet)
+    return draw_offscreen(path, sheet, cancel)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ import os
 from pathlib import Path
 
 from boaf_desktop.preflight import check
-from engine.progress import Work
+from engine.progress import Cancel, Work
 from engine.study.worksheet import Worksheet
 
 
-def draw_offscreen(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Start Qt in this thread, which must be the main one, and return the work of drawing.
 
     Raises
@@ -28,4 +28,4 @@ def draw_offscreen(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
 
     if QGuiApplication.instance() is None:
         install_language(QGuiApplication(["boaf"]))  # PySide6 keeps it until the end
-    return draw_worksheet(path, sheet)
+    return draw_worksheet(path, sheet, cancel)

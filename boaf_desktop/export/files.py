@@ -15,7 +15,7 @@ from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import Page, lay_pages
 from engine.errors import SettingsError
 from engine.game import share_code
-from engine.progress import Progress, Work
+from engine.progress import Cancel, Progress, Work
 from engine.study.storage import write_atomic
 from engine.study.worksheet import Worksheet, is_worksheet_name
 
@@ -30,7 +30,7 @@ _PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
 _XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
 
 
-def draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Draw a worksheet and write it when all of it is drawn; may run in any thread.
 
     Parameters
@@ -40,6 +40,8 @@ def draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
         ``NAME-1.svg``, ``NAME-2.svg`` and so on.
     sheet : Worksheet
         What to draw.
+    cancel : Cancel
+        Stops after the page that is being drawn; nothing is written then.
 
     Returns
     -------
@@ -59,7 +61,9 @@ def draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
     ending = path.suffix.lower()
     if ending == ".pdf":
         yield Progress(0, len(pages))
-        data = yield from _draw_pdf(sheet, pages)
+        data = yield from _draw_pdf(sheet, pages, cancel)
+        if cancel.is_set():
+            return ()
         write_atomic(path, data)
         return (path,)
     if len(pages) > MOST_PICTURES:
@@ -71,6 +75,8 @@ def draw_worksheet(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
     drawn: list[bytes] = []
     for done, page in enumerate(pages):
         yield Progress(done, len(pages))
+        if cancel.is_set():
+            return ()
         drawn.append(draw(page))
     for name, data in zip(names, drawn, strict=True):
         write_atomic(name, data)
@@ -85,7 +91,7 @@ def _names(path: Path, n_pages: int) -> tuple[Path, ...]:
     )
 
 
-def _draw_pdf(sheet: Worksheet, pages: Sequence[Page]) -> Work[bytes]:
+def _draw_pdf(sheet: Worksheet, pages: Sequence[Page], cancel: Cancel) -> Work[bytes]:
     buffer = _open_buffer()
     writer = QPdfWriter(buffer)
     writer.setTitle(sheet.settings.title)
@@ -106,6 +112,8 @@ def _draw_pdf(sheet: Worksheet, pages: Sequence[Page]) -> Work[bytes]:
                 writer.newPage()
             page.draw(Ink(painter, has_fonts=True))
             yield Progress(done + 1, len(pages))
+            if cancel.is_set():
+                break
     finally:
         painter.end()  # before the writer goes, when the work is given up
     return _XMP_DATE.sub(b"2000-01-01T00:00:00", _PDF_DATE.sub(b"20000101000000", _bytes(buffer)))

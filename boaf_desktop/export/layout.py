@@ -118,13 +118,13 @@ class Block:
         area = place.adjusted(0, HEADING, 0, 0)
         n_columns = _usual_columns(area.width())
         spacing = _SPACING[1] if area.width() > 600 else 36.0
-        wanted = ceil((deal.n_cards - 1) / n_columns) * spacing
-        below = min(max(wanted, spacing), area.height() * 0.4)
+        wanted = max(1, ceil((deal.n_cards - 1) / n_columns)) * spacing
+        below = min(wanted, area.height() * 0.4)
         room = QSizeF(area.width() - _QR - _GAP, area.height() - below - _GAP)
         cards, gap = _fit(area.topLeft(), room, deal)
         qr = QRectF(area.right() - _QR, area.top(), _QR, _QR)
         top = max(cards.bottom(), qr.bottom()) + _GAP
-        lines = QRectF(area.x(), top, area.width(), min(below, area.bottom() - top))
+        lines = QRectF(area.x(), top, area.width(), min(wanted, area.bottom() - top))
         return cls(_baseline(place), cards, gap, qr, lines)
 
     @classmethod

@@ -299,7 +299,7 @@ def _write(
     yield Progress(0, 0)
     if is_worksheet_name(path):
         sheet = yield from make_worksheet(puzzles, settings, cancel)
-        return (yield from draw_worksheet(path, sheet))
+        return (yield from draw_worksheet(path, sheet, cancel))
     if path.suffix.lower() == ".json":
         puzzles = yield from with_solutions(puzzles, cancel)
     write_set(path, puzzles)

@@ -78,7 +78,7 @@ def _draw(
         )
     cancel = Cancel()
     sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)
-    return run_with_progress(draw(to, sheet), "Drawing", cancel)
+    return run_with_progress(draw(to, sheet, cancel), "Drawing", cancel)
 
 
 def _report(written: tuple[Path, ...], puzzles: PuzzleSet, *, as_json: bool) -> None:

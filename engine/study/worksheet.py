@@ -80,7 +80,7 @@ class Worksheet:
     answers: tuple[Answer, ...] = ()
 
 
-DrawWorksheet: TypeAlias = Callable[[Path, Worksheet], Work[tuple[Path, ...]]]
+DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, ...]]]
 """Draws a worksheet into the file of a name, or one file a page, and returns what was written.
 
 Called in the main thread; the work may run in another. Raises `BoafError` when it cannot draw.

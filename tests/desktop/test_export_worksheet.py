@@ -44,6 +44,10 @@ def sheet_of(*given: Deal, per_page: int = 4, title: str = "Some") -> Worksheet:
     return Worksheet(SheetSettings(title, per_page, has_answers=False), given)
 
 
+def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
+    return run(draw_worksheet(path, sheet, Cancel()))
+
+
 def sample(image: QImage, place: QRectF, scale: float, deal: Deal) -> list[list[int]]:
     """Look at the middle of each module, and of each module of the quiet zone."""
     size = len(qr_matrix(deal))
@@ -127,7 +131,7 @@ def test_a_pdf_of_forty_puzzles_has_every_page_and_every_code(
     forty: Worksheet, tmp_path: Path
 ) -> None:
     path = tmp_path / "forty.pdf"
-    assert run(draw_worksheet(path, forty)) == (path,)
+    assert write(path, forty) == (path,)
     pdf = path.read_bytes()
     kinds = [type(page) for page in lay_pages(forty)]
     assert kinds == [PuzzlePage] * 10 + [AnswerPage] * (len(kinds) - 10)
@@ -139,7 +143,7 @@ def test_a_pdf_of_forty_puzzles_has_every_page_and_every_code(
 
 
 def test_a_pdf_embeds_its_fonts_and_holds_no_picture(forty: Worksheet, tmp_path: Path) -> None:
-    run(draw_worksheet(tmp_path / "forty.pdf", forty))
+    write(tmp_path / "forty.pdf", forty)
     pdf = (tmp_path / "forty.pdf").read_bytes()
     n_fonts = len(re.findall(rb"/Type /FontDescriptor", pdf))
     assert n_fonts == len(re.findall(rb"/FontFile2 \d+ 0 R", pdf)) >= 2
@@ -149,7 +153,7 @@ def test_a_pdf_embeds_its_fonts_and_holds_no_picture(forty: Worksheet, tmp_path:
 
 def test_an_svg_is_well_formed_and_needs_no_font(tmp_path: Path) -> None:
     sheet = sheet_of(*FORTY[:6], LARGEST, title="<b>&\"'\x00\x1b[0m﷽ 🂡")
-    written = run(draw_worksheet(tmp_path / "some.svg", sheet))
+    written = write(tmp_path / "some.svg", sheet)
     assert [path.name for path in written] == ["some-1.svg", "some-2.svg"]
     for path, page in zip(written, lay_pages(sheet), strict=True):
         tree = ElementTree.fromstring(path.read_bytes())  # our own file
@@ -165,7 +169,7 @@ def test_an_svg_is_well_formed_and_needs_no_font(tmp_path: Path) -> None:
 def test_a_png_has_the_size_of_its_paper(tmp_path: Path) -> None:
     path = tmp_path / "one.png"
     sheet = Worksheet(SheetSettings("One", 1, "letter", has_answers=False), FORTY[:1])
-    assert run(draw_worksheet(path, sheet)) == (path,)
+    assert write(path, sheet) == (path,)
     image = QImage(str(path))
     assert (image.width(), image.height()) == (2550, 3300)
     assert image.dotsPerMeterX() == round(300 / 0.0254)
@@ -175,10 +179,10 @@ def test_a_png_has_the_size_of_its_paper(tmp_path: Path) -> None:
 def test_equal_worksheets_are_equal_bytes(ending: str, tmp_path: Path) -> None:
     sheet = sheet_of(*FORTY[:2])
     first, second = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
-    run(draw_worksheet(first, sheet))
-    run(draw_worksheet(second, sheet))
+    write(first, sheet)
+    write(second, sheet)
     assert first.read_bytes() == second.read_bytes()
-    run(draw_worksheet(second, sheet_of(*FORTY[1:3])))
+    write(second, sheet_of(*FORTY[1:3]))
     assert first.read_bytes() != second.read_bytes()
 
 
@@ -238,27 +242,34 @@ def test_what_has_no_solution_says_so() -> None:
     ]
 
 
-def test_work_that_is_given_up_leaves_no_file(tmp_path: Path) -> None:
-    for ending in ("pdf", "svg"):
-        work = draw_worksheet(tmp_path / f"some.{ending}", sheet_of(*FORTY))
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+def test_work_that_is_given_up_leaves_no_file(ending: str, tmp_path: Path) -> None:
+    cancel = Cancel()
+    closed, stopped = (
+        draw_worksheet(tmp_path / f"some.{ending}", sheet_of(*FORTY), each)
+        for each in (Cancel(), cancel)
+    )
+    for work in (closed, stopped):
         for _ in range(3):
             next(work)
-        work.close()
+    closed.close()
+    cancel.set()
+    assert run(stopped) == ()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
     sheet = sheet_of(FORTY[0])
     with pytest.raises(SettingsError, match=r"ends in '\.gif'; choose a name in \.pdf, \.svg"):
-        run(draw_worksheet(tmp_path / "a.gif", sheet))
+        write(tmp_path / "a.gif", sheet)
     with pytest.raises(StorageError, match="its folder does not exist; check the name"):
-        run(draw_worksheet(tmp_path / "no" / "a.pdf", sheet))
+        write(tmp_path / "no" / "a.pdf", sheet)
     (tmp_path / "a.svg").mkdir()
     with pytest.raises(StorageError, match="it is a folder; name a file"):
-        run(draw_worksheet(tmp_path / "a.svg", sheet))
+        write(tmp_path / "a.svg", sheet)
     many = sheet_of(*(FORTY[:1] * (MOST_PICTURES + 1)), per_page=1)
     with pytest.raises(SettingsError, match=r"401 pages are too many .* choose a name in \.pdf"):
-        run(draw_worksheet(tmp_path / "a.png", many))
+        write(tmp_path / "a.png", many)
 
 
 @pytest.mark.parametrize(

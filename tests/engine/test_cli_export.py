@@ -12,7 +12,7 @@ import pytest
 
 from engine.cli import main
 from engine.game import Deal, share_code
-from engine.progress import Progress, Work
+from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 from engine.study.worksheet import Worksheet
 
@@ -95,7 +95,7 @@ def test_the_drawer_is_handed_proved_answers(
 ) -> None:
     given: list[Worksheet] = []
 
-    def draw(path: Path, sheet: Worksheet) -> Work[tuple[Path, ...]]:
+    def draw(path: Path, sheet: Worksheet, _cancel: Cancel) -> Work[tuple[Path, ...]]:
         given.append(sheet)
         yield Progress(0, 1)
         return (path,)
