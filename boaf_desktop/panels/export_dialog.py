@@ -87,6 +87,7 @@ class ExportDialog(QDialog):
         self._bar.setTextVisible(False)
         self._go = QPushButton(self.tr("&Export…"))
         self._go.setDefault(True)
+        self._go.setProperty("primary", True)  # grey while it cannot be pressed
         self._stop = QPushButton(self.tr("Close"))
         self._stop.setAutoDefault(False)
         self._lay_out()

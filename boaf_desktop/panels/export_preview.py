@@ -44,8 +44,9 @@ class PagePreview(QWidget):
 
     def show_page(self, page: Page | None, words: str) -> None:
         """Show a page, or words where there is none; they describe the page to a screen reader."""
+        if page != self._page:  # a set that grows tells of each puzzle
+            self._picture = QPixmap()
         self._page, self._words = page, words
-        self._picture = QPixmap()
         self.setAccessibleDescription(words)
         self.update()
 
