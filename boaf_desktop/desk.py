@@ -42,6 +42,8 @@ class Desk(QObject):
         Another set is open, or its name changed.
     records_added : Signal(int, int)
         First and last place of puzzles that were appended to the open set.
+    record_changed : Signal(int)
+        More is known of the puzzle at this place of the open set.
     energy_changed : Signal()
         Another energy is in hand.
     energy_proposed : Signal(object, str)
@@ -56,6 +58,7 @@ class Desk(QObject):
 
     set_changed = Signal()
     records_added = Signal(int, int)
+    record_changed = Signal(int)
     energy_changed = Signal()
     energy_proposed = Signal(object, str)
     ratings_changed = Signal()
@@ -111,6 +114,11 @@ class Desk(QObject):
             self._by_deal.setdefault(record.deal, len(self._records))
             self._records.append(record)
         self.records_added.emit(first, len(self._records) - 1)
+
+    def replace_record(self, place: int, record: PuzzleRecord) -> None:
+        """Put a record of the same deal in place of one of which less was known, in memory."""
+        self._records[place] = record
+        self.record_changed.emit(place)
 
     @Slot()
     def restore_set(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from boaf_desktop.panels.page import ElidedLabel
@@ -30,7 +31,7 @@ class Fold(QWidget):
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._summary = ElidedLabel()
-        self._summary.setProperty("quiet", True)
+        self._summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
         row = QHBoxLayout()

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.provenance import RATIO, provenance_text
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.tables import aligned_ratio_text
 from engine.design.record import PuzzleRecord
@@ -31,7 +32,6 @@ SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _NO_INDEX: Final = QModelIndex()
-_RATIO: Final = "halfway_solvability_ratio"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +85,8 @@ def _feature_column(feature: Feature) -> Column:
 
 
 def _ratio(record: PuzzleRecord) -> float | None:
-    ratio = record.features.get(_RATIO)
+    ratio = record.features.get(RATIO)
     return None if ratio is None else float(ratio)
-
-
-def _known_text(record: PuzzleRecord) -> str:
-    if _ratio(record) is None:
-        return QCoreApplication.translate("table", "not known")
-    return QCoreApplication.translate("provenance", record.halfway_provenance)
 
 
 def make_columns() -> tuple[Column, ...]:
@@ -118,12 +112,13 @@ def make_columns() -> tuple[Column, ...]:
             _ratio, lambda record: aligned_ratio_text(_ratio(record)),
         ),
         Column(
-            "known", tr("table", "Known"), tr("table", "How the halfway ratio is known"),
-            _known_text, _known_text, is_number=False,
+            "known", tr("table", "Known"),
+            tr("table", "How the halfway ratio is known; click to count it exactly"),
+            provenance_text, provenance_text, is_number=False,
         ),
     )  # fmt: skip
     features = tuple(
-        _feature_column(feature) for name, feature in FEATURES.items() if name != _RATIO
+        _feature_column(feature) for name, feature in FEATURES.items() if name != RATIO
     )
     return own + features
 
@@ -144,6 +139,7 @@ class PuzzleModel(QAbstractTableModel):
         self.columns = make_columns()
         desk.set_changed.connect(self._on_set_changed)
         desk.records_added.connect(self._on_records_added)
+        desk.record_changed.connect(self._on_record_changed)
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of puzzles."""
@@ -196,3 +192,7 @@ class PuzzleModel(QAbstractTableModel):
         self.beginInsertRows(QModelIndex(), first, last)
         self._n_rows = last + 1
         self.endInsertRows()
+
+    @Slot(int)
+    def _on_record_changed(self, place: int) -> None:
+        self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))

@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QItemSelectionModel,
+    QLocale,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
-    QSortFilterProxyModel,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -33,32 +32,23 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.fold import Fold
 from boaf_desktop.panels.page import ElidedLabel
-from boaf_desktop.panels.puzzle_model import SORT_ROLE, PuzzleModel
+from boaf_desktop.panels.provenance import ChipDelegate
+from boaf_desktop.panels.puzzle_exact import ExactCounter
+from boaf_desktop.panels.puzzle_filter import SortedPuzzles, filter_names
+from boaf_desktop.panels.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzle_names import set_title
+from boaf_desktop.panels.ranges import RangeRows
+from boaf_desktop.panels.tables import EmptyHint
 from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
 
 _WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
 """The columns that are shown at first, as far as there is room, and how wide they are."""
+_CHIP: Final = "known"
 _WHERE_WIDE: Final = "energy"
 """The column that is left out where there is no room."""
 _AROUND: Final = 40  # margins, frame and scroll bar
-
-
-class SortedPuzzles(QSortFilterProxyModel):
-    """Sorts by value; what is not known comes last."""
-
-    def lessThan(
-        self,
-        left: QModelIndex | QPersistentModelIndex,
-        right: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        """Compare the values behind two cells."""
-        first: Any = left.data(SORT_ROLE)
-        second: Any = right.data(SORT_ROLE)
-        if first is None or second is None:
-            return first is not None
-        return bool(first < second)
 
 
 class PuzzlesPanel(QWidget):
@@ -90,15 +80,21 @@ class PuzzlesPanel(QWidget):
         self._model = PuzzleModel(desk, self)
         self._sorted = SortedPuzzles(self)
         self._sorted.setSourceModel(self._model)
-        self._sorted.setSortRole(SORT_ROLE)
         self._table = QTableView()
         self._title = ElidedLabel()
+        self.filter = RangeRows(filter_names())
+        self._filter_fold = Fold(self.tr("Filter"), self.filter)
+        self.counter = ExactCounter(context, desk)
         self._has_own_columns = False
         self._set_up_table(context)
         self._lay_out()
         desk.set_changed.connect(self._refresh)
         desk.records_added.connect(self._refresh)
         self._session.puzzle_changed.connect(self._select_current)
+        self.filter.changed.connect(self._on_filter)
+        for signal in (self._sorted.rowsInserted, self._sorted.rowsRemoved):
+            signal.connect(self._say_filter)
+        self._sorted.modelReset.connect(self._say_filter)
         self._refresh()
 
     # Walking the set
@@ -122,6 +118,8 @@ class PuzzlesPanel(QWidget):
         wanted = row + by if row >= 0 else 0
         if 0 <= wanted < self._sorted.rowCount():
             self._open_row(wanted)
+        elif not self._sorted.rowCount():
+            self._desk.refused.emit(self.tr("No puzzle of the set passes the filter."))
         else:
             self._desk.refused.emit(
                 self.tr("This is the last puzzle of the set.")
@@ -149,6 +147,10 @@ class PuzzlesPanel(QWidget):
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.verticalHeader().setDefaultSectionSize(HEIGHT + 8)
         table.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, table))
+        keys = [column.key for column in self._model.columns]
+        self._known = keys.index(_CHIP)
+        table.setItemDelegateForColumn(self._known, ChipDelegate(context.theme, table))
+        EmptyHint(table, self.tr("No puzzle of the set passes the filter."))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsMovable(True)
@@ -163,6 +165,11 @@ class PuzzlesPanel(QWidget):
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.activated.connect(self._on_activated)
+        table.clicked.connect(self._on_clicked)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        exactly = QAction(self.tr("Count the halfway ratio exactly"), table)
+        exactly.triggered.connect(self._count_chosen)
+        table.addAction(exactly)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self._copy_rows)
@@ -186,6 +193,8 @@ class PuzzlesPanel(QWidget):
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)
         column.addLayout(bar)
+        column.addWidget(self._filter_fold)
+        column.addWidget(self.counter)
         column.addLayout(self._pages, 1)
 
     def _make_empty_page(self) -> QWidget:
@@ -231,6 +240,8 @@ class PuzzlesPanel(QWidget):
         if place < 0:
             return
         index = self._sorted.mapFromSource(self._model.index(place, 0))
+        if not index.isValid():
+            return  # the filter hides it
         flags = QItemSelectionModel.SelectionFlag
         self._table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self._table.scrollTo(index)
@@ -238,6 +249,33 @@ class PuzzlesPanel(QWidget):
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         self._open_row(index.row())
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """Count what a chip says is not known exactly."""
+        if index.column() == self._known:
+            self.counter.count(self._desk.records[self._sorted.mapToSource(index).row()])
+
+    @Slot()
+    def _count_chosen(self) -> None:
+        for chosen in self._table.selectionModel().selectedRows():
+            self.counter.count(self._desk.records[self._sorted.mapToSource(chosen).row()])
+
+    @Slot()
+    def _on_filter(self) -> None:
+        """Let through what the ranges say, as long as they make sense."""
+        if not self.filter.fault:
+            self._sorted.set_ranges(self.filter.ranges)
+            self._select_current()
+        self._say_filter()
+
+    @Slot()
+    def _say_filter(self) -> None:
+        shown, known = self._sorted.rowCount(), len(self._desk.records)
+        text = self.tr("{n} of %n puzzle(s)", "", known).format(n=QLocale().toString(shown))
+        self._filter_fold.set_summary(
+            self.filter.fault or (text if self.filter.ranges else self.tr("none"))
+        )
 
     @Slot()
     def _ask_file(self) -> None:

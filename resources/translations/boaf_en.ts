@@ -35,6 +35,16 @@
     </message>
 </context>
 <context>
+    <name>ExactCounter</name>
+    <message numerus="yes">
+        <source>%n more wait(s).</source>
+        <translation>
+            <numerusform>%n more wait.</numerusform>
+            <numerusform>%n more waits.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
@@ -109,6 +119,13 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s)</source>
+        <translation>
+            <numerusform>{n} of %n puzzle</numerusform>
+            <numerusform>{n} of %n puzzles</numerusform>
         </translation>
     </message>
 </context>
