@@ -23,7 +23,9 @@ def generate(
     out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
     energy: Annotated[
         str,
-        typer.Option(help="it0, it1, it2, it3, it3-degree, it4, it4-degree, final, or a file."),
+        typer.Option(
+            help="final, hourglass, it0, it1, it2, it3, it3-degree, it4, it4-degree, or a file."
+        ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
     method: Annotated[str, typer.Option(help="descent or annealing.")] = "descent",
@@ -48,6 +50,10 @@ def generate(
     gate: Annotated[
         Path | None, typer.Option(help="A .json file of rules that a puzzle must keep.")
     ] = None,
+    min_difference: Annotated[
+        int,
+        typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
+    ] = 0,
     workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
@@ -70,6 +76,7 @@ def generate(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
         StepMix(swap_unused, uphill, temperature, halvings),
         max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
+        min_difference,
     )  # fmt: skip
     cancel = Cancel()
     work = generate_to(

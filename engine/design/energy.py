@@ -25,7 +25,17 @@ from engine.search.limits import MAX_COUNTED_CARDS
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
-PRESETS: Final = ("final", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree")
+PRESETS: Final = (
+    "final",
+    "hourglass",
+    "it0",
+    "it1",
+    "it2",
+    "it3",
+    "it3-degree",
+    "it4",
+    "it4-degree",
+)
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 _MAX_BYTES: Final = 1_000_000

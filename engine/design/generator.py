@@ -20,6 +20,7 @@ from engine.design.news import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
+from engine.game import difference
 from engine.progress import Cancel, Progress, Work
 from engine.spread import Beat, Crew, open_crew
 
@@ -96,6 +97,8 @@ def generate(
                 break
             attempts = news.number + 1
             found = _unless_taken(news.found, taken)
+            if isinstance(found, PuzzleRecord) and settings.min_difference > 1:
+                found = _unless_near(found, puzzles, settings.min_difference)
             if isinstance(found, Rejected):
                 rejected.append(found)
             else:
@@ -120,6 +123,19 @@ def generate(
 def _unless_taken(found: PuzzleRecord | Rejected, taken: set[str]) -> PuzzleRecord | Rejected:
     if isinstance(found, PuzzleRecord) and found.id in taken:
         return Rejected(found.chain, found.deal, found.energy, DUPLICATE)
+    return found
+
+
+def _unless_near(
+    found: PuzzleRecord, puzzles: Sequence[PuzzleRecord], least: int
+) -> PuzzleRecord | Rejected:
+    for puzzle in puzzles:
+        if puzzle.deal.n_cards != found.deal.n_cards:
+            continue
+        n_cells = difference(puzzle.deal, found.deal)
+        if n_cells < least:
+            reason = f"differs from puzzle {puzzle.id} in {n_cells} cells, fewer than {least}"
+            return Rejected(found.chain, found.deal, found.energy, reason)
     return found
 
 

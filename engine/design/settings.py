@@ -85,6 +85,10 @@ class GenerateSettings:
         Budget of states in a count.
     gate : Gate
         What a puzzle must be, beyond solvable and new.
+    min_difference : int
+        In at least so many cells a puzzle must differ from every other of its size in the set,
+        whatever disguise they come in (`engine.game.difference`); 0 and 1 ask for no more than a
+        new puzzle.
     """
 
     cards_low: int
@@ -99,6 +103,7 @@ class GenerateSettings:
     mix: StepMix = field(default_factory=StepMix)
     max_states: int = DEFAULT_MAX_STATES
     gate: Gate = field(default_factory=Gate)
+    min_difference: int = 0
 
     def __post_init__(self) -> None:
         most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
@@ -118,6 +123,11 @@ class GenerateSettings:
             raise SettingsError(f"seed {self.seed} is outside 0 to 2**63 - 1; choose one inside")
         if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
             raise SettingsError(f"iterations {self.iterations} is outside 0 to {MAX_ITERATIONS}")
+        if not 0 <= self.min_difference <= self.rows * self.columns:
+            raise SettingsError(
+                f"min_difference {self.min_difference} is outside 0 to the "
+                f"{self.rows * self.columns} cells of the grid; choose one inside"
+            )
         if self.method not in METHODS:
             raise SettingsError(
                 f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"

@@ -15,6 +15,7 @@ from engine.game.cards import (
     suit_of,
 )
 from engine.game.deal import Deal
+from engine.game.difference import difference
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
 from engine.game.sharecode import parse_share_code, share_code
 from engine.game.text import parse_deal
@@ -32,6 +33,7 @@ __all__ = [
     "are_flockable",
     "canonical_deal",
     "card_text",
+    "difference",
     "format_moves",
     "parse_card",
     "parse_deal",

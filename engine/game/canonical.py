@@ -23,7 +23,7 @@ _ID_DIGITS: Final = 12
 
 
 @lru_cache(maxsize=1)
-def _relabellings() -> NDArray[np.int64]:
+def relabellings() -> NDArray[np.int64]:
     """Return the 48 renamings of cards (suits permuted, ranks reversed or not), shape (48, 53)."""
     tables = []
     for reverse in (False, True):
@@ -44,7 +44,7 @@ def _column_codes(grid: NDArray[np.int64]) -> NDArray[np.int64]:
     """
     rows = grid.shape[0]
     orders = np.array(list(permutations(range(rows))), dtype=np.int64)
-    renamed = _relabellings()[:, grid]
+    renamed = relabellings()[:, grid]
     weights = _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)
     codes = np.einsum("kprc,r->kpc", renamed[:, orders, :], weights)
     flat: NDArray[np.int64] = np.sort(codes.reshape(-1, grid.shape[1]), axis=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import threading
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from engine.design import (
     preset,
 )
 from engine.errors import SettingsError
-from engine.game import Position, replay
+from engine.game import Position, difference, replay
 from engine.progress import Cancel, run
 from engine.search import greedy_moves
 
@@ -86,6 +87,14 @@ def test_a_gate_lets_through_what_keeps_its_rules_and_names_the_rule_that_is_bro
     reasons = " ".join(rejected.reason for rejected in batch.rejected)
     assert "suits is" in reasons
     assert "the greedy player" in reasons
+
+
+def test_a_varied_set_holds_no_two_puzzles_that_are_near() -> None:
+    settings = GenerateSettings(**SIX | {"count": 6, "min_difference": 6, "iterations": 20})
+    batch = run(generate(settings))
+    deals = [puzzle.deal for puzzle in batch.puzzles]
+    assert all(difference(*pair) >= 6 for pair in combinations(deals, 2))
+    assert any("fewer than 6" in rejected.reason for rejected in batch.rejected)
 
 
 def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
