@@ -49,7 +49,7 @@ class EstimateSettings:
 
     exact_below: int = 2**13
     n_draws: int = 1024
-    enough: int = 48
+    enough: int = 32
     most_draws: int = 8192
     few: int = 8
     count_below: int = 2**17
