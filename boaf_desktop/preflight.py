@@ -69,7 +69,7 @@ def _check_libraries(needed: dict[str, str]) -> None:
     if missing:
         packages = " ".join(needed[soname] for soname in missing)
         raise PreflightError(
-            f"the window needs {', '.join(missing)}, which this system lacks; "
+            f"drawing needs {', '.join(missing)}, which this system lacks; "
             f"install with: sudo apt-get install {packages}"
         )
 
