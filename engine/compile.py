@@ -1,4 +1,7 @@
-"""Compile every kernel once, as set-up does: ``python -m engine.compile``."""
+"""Compile every kernel once, as set-up does: ``python -m engine.compile``.
+
+Importing this loads no compiled code: the window does, before its first paint.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ import subprocess
 import sys
 import time
 from typing import Final
-
-from engine.jit import CACHE_FOLDER
 
 _FIRST: Final = (
     "engine.search._kernels.store",
@@ -51,9 +52,8 @@ def compile_all() -> float:
     """
     started = time.perf_counter()
     _import(_FIRST)
-    with_help = CACHE_FOLDER is not None and not _is_compiled("chain")
     helper = None
-    if with_help:
+    if _is_cold():
         helper = subprocess.Popen([sys.executable, "-m", "engine.compile", *_OTHERS])
     try:
         _import(_DESIGN)
@@ -67,8 +67,10 @@ def compile_all() -> float:
     return elapsed
 
 
-def _is_compiled(name: str) -> bool:
-    return CACHE_FOLDER is not None and any(CACHE_FOLDER.glob(f"*/{name}.*"))
+def _is_cold() -> bool:
+    """Tell whether kernels are still to be compiled into a cache that another process can fill."""
+    folder = importlib.import_module("engine.jit").CACHE_FOLDER
+    return folder is not None and not any(folder.glob("*/chain.*"))
 
 
 def _import(modules: tuple[str, ...]) -> None:
