@@ -19,7 +19,7 @@ from boaf_desktop.panels.spins import spin
 from boaf_desktop.settings import Settings
 from engine.design.energy import PRESETS, preset
 from engine.design.gate import Gate
-from engine.design.settings import METHODS, GenerateSettings, StepMix, published_iterations
+from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -253,5 +253,5 @@ class GenerateForm(QWidget):
 
     def _show_iterations(self) -> None:
         sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
-        published = sorted({published_iterations(size) for size in sizes}, reverse=True)
+        published = sorted({default_iterations(size) for size in sizes}, reverse=True)
         self.iterations.setSpecialValueText(" / ".join(map(str, published)))

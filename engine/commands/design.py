@@ -30,7 +30,10 @@ def generate(
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
     method: Annotated[str, typer.Option(help="descent or annealing.")] = "descent",
     iterations: Annotated[
-        int | None, typer.Option(help="Length of a chain; default as published, by size.")
+        int | None,
+        typer.Option(
+            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 400 beyond."
+        ),
     ] = None,
     swap_unused: Annotated[
         float, typer.Option("--swap-unused", help="Probability of swapping in an unused card.")

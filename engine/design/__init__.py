@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.design.news import Batch, ChainTrace, Rejected
     from engine.design.record import PuzzleRecord
     from engine.design.registry import FEATURES, Feature
-    from engine.design.settings import GenerateSettings, StepMix, published_iterations
+    from engine.design.settings import GenerateSettings, StepMix, default_iterations
 
 _HOMES: Final = {
     "energy": ("Energy", "load_energy", "preset"),
@@ -27,7 +27,7 @@ _HOMES: Final = {
     "news": ("Batch", "ChainTrace", "Rejected"),
     "record": ("PuzzleRecord",),
     "registry": ("FEATURES", "Feature"),
-    "settings": ("GenerateSettings", "StepMix", "published_iterations"),
+    "settings": ("GenerateSettings", "StepMix", "default_iterations"),
 }
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -43,6 +43,7 @@ __all__ = [
     "PuzzleRecord",
     "Rejected",
     "StepMix",
+    "default_iterations",
     "feature_row",
     "generate",
     "load_energy",
@@ -50,7 +51,6 @@ __all__ = [
     "measure",
     "measure_by_estimate",
     "preset",
-    "published_iterations",
 ]
 
 

@@ -13,9 +13,9 @@ from engine.design import (
     GenerateSettings,
     PuzzleRecord,
     Rejected,
+    default_iterations,
     generate,
     preset,
-    published_iterations,
 )
 from engine.design.chain import Chain
 from engine.design.settings import StepMix
@@ -184,7 +184,7 @@ def test_settings_out_of_range_are_refused_in_words(make: Callable[[], object]) 
         make()
 
 
-def test_published_iterations_by_size() -> None:
-    assert [published_iterations(n) for n in (4, 9, 10, 12, 13, 16)] == [
-        2500, 2500, 800, 800, 50, 50,
+def test_default_iterations_by_size() -> None:
+    assert [default_iterations(n) for n in (4, 9, 10, 12, 13, 16)] == [
+        2500, 2500, 800, 800, 400, 400,
     ]  # fmt: skip
