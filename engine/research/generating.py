@@ -23,6 +23,7 @@ from engine.design.settings import ANNEALING, DESCENT
 from engine.game import Card, Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel, Progress, Work
+from engine.research.plot import Curve, plot_svg
 from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 
@@ -202,4 +203,11 @@ def _table(lines: list[tuple[object, ...]]) -> Table:
         "A ratio of 1 stands for a run that found no solvable deal in its time.",
         "At a quarter: what the search itself believed after a quarter of the time.",
     )
-    return Table("Halfway ratio reached in the same time", _COLUMNS, tuple(lines), notes)
+    title = "Halfway ratio reached in the same time"
+    curves: dict[str, Curve] = {
+        way: tuple((float(str(line[0])), float(str(line[6]))) for line in lines if line[1] == way)
+        for way in _WAYS
+    }
+    drawn = {way: curve for way, curve in curves.items() if curve}
+    plot = plot_svg(title, "cards", "median ratio", drawn) if drawn else ""
+    return Table(title, _COLUMNS, tuple(lines), notes, plot)

@@ -20,12 +20,15 @@ class Table:
         Text, numbers or None, one entry a column.
     notes : tuple of str
         What a reader must know, a sentence each.
+    plot : str
+        The same as a picture (SVG), where there is one.
     """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
     notes: tuple[str, ...] = ()
+    plot: str = ""
 
     def to_markdown(self) -> str:
         """Return the table as text that a document can take as it is."""

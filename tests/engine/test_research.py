@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 from engine.cli import main
@@ -9,6 +11,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.research import STUDIES, estimating, study_named
+from engine.research.plot import plot_svg
 from engine.research.table import Table
 from engine.search import count_states
 
@@ -42,3 +45,11 @@ def test_the_study_of_estimates_has_a_row_a_method_and_group() -> None:
 def test_a_table_becomes_text_that_a_document_takes() -> None:
     table = Table("T", ("a", "b"), ((1, 0.123456), ("x", None)))
     assert table.to_markdown() == "| a | b |\n| --- | --- |\n| 1 | 0.1235 |\n| x |  |"
+
+
+def test_a_plot_is_a_picture_with_every_line_named() -> None:
+    curves = {"ours": ((6.0, 0.01), (8.0, 0.0002)), "theirs < ours": ((6.0, 0.03), (8.0, 0.02))}
+    root = ElementTree.fromstring(plot_svg("Title", "cards", "ratio", curves))
+    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Title", "cards", "ratio", "ours", "theirs < ours", "6", "8"} <= set(words)
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}polyline"))) == 2

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.game import Deal
+from engine.design import measure
+from engine.game import Deal, parse_moves, puzzle_id, replay
 from engine.resources import resource_path
 from engine.study.puzzleset import read_csv
 from engine.study.ratings import RatingsFile
@@ -51,3 +52,24 @@ def test_the_simulated_ratings_say_so_and_find_their_own_rule(tmp_path: Path) ->
     term = fit_csv(path, ["halfway_solvability_ratio", "dominant_suit_ratio"]).terms[1]
     assert term.high < 0
     assert term.low < -20 < term.high  # the rule behind the simulation
+
+
+def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() -> None:
+    found = read_csv(resource_path("samples", "ladder.csv"))
+    records = found.records
+    assert [record.deal.n_cards for record in records] == [
+        n_cards for n_cards in range(4, 17) for _ in range(10)
+    ]
+    assert len({record.id for record in records}) == 130
+    for number, record in enumerate(records):
+        assert record.id == puzzle_id(record.deal)
+        solution = parse_moves(record.deal, found.extra["solution"][number])
+        assert replay(record.deal, solution).is_solved
+        assert found.extra["rung"][number] == str(1 + number % 10)
+    ratios = [float(record.features["halfway_solvability_ratio"] or 0) for record in records]
+    for first in range(0, 130, 10):
+        size = ratios[first : first + 10]
+        assert size == sorted(size, reverse=True)
+        assert 2 * size[-1] <= size[0]
+    for record in records[:70]:
+        assert measure(record.deal).values == record.features

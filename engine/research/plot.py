@@ -1,0 +1,91 @@
+"""A plot for a document: lines over a linear and a logarithmic axis, as SVG."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+from xml.sax.saxutils import escape
+
+Curve = tuple[tuple[float, float], ...]
+
+_WIDTH: Final = 640
+_HEIGHT: Final = 400
+_LEFT: Final = 64
+_RIGHT: Final = 120
+_TOP: Final = 40
+_BOTTOM: Final = 48
+_INKS: Final = ("#2563eb", "#c2570c", "#0f766e", "#7c3aed", "#475569", "#b45309")
+_DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 4", "1 4")
+
+
+def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> str:
+    """Return a plot of positive values against numbers.
+
+    Lines differ by colour and by dashes, and each is named at its end.
+
+    Parameters
+    ----------
+    title, across, up : str
+        What it shows, and what the axes mean.
+    curves : mapping of str to ((x, y), ...)
+        Points in order of x; y above 0. At least one point in all.
+    """
+    points = [point for curve in curves.values() for point in curve]
+    low_x, high_x = min(x for x, _ in points), max(x for x, _ in points)
+    low_y = math.floor(math.log10(min(y for _, y in points)))
+    high_y = math.ceil(math.log10(max(y for _, y in points)))
+    high_x, high_y = max(high_x, low_x + 1), max(high_y, low_y + 1)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        right = (x - low_x) / (high_x - low_x) * (_WIDTH - _LEFT - _RIGHT)
+        above = (math.log10(y) - low_y) / (high_y - low_y) * (_HEIGHT - _TOP - _BOTTOM)
+        return _LEFT + right, _HEIGHT - _BOTTOM - above
+
+    parts = [_text(_LEFT, 22, title, size=15)]
+    for decade in range(low_y, high_y + 1):
+        _, y = place(low_x, 10.0**decade)
+        parts.append(_line(_LEFT, y, _WIDTH - _RIGHT, y, "#d5d9e0"))
+        parts.append(_text(_LEFT - 8, y + 4, f"{10.0**decade:g}", anchor="end"))
+    parts += [
+        _text(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", anchor="middle")
+        for x in sorted({x for x, _ in points})
+    ]
+    middle = (_LEFT + _WIDTH - _RIGHT) / 2
+    parts.append(_text(middle, _HEIGHT - 10, across, anchor="middle"))
+    parts.append(_text(_LEFT - 8, _TOP - 6, up, anchor="start"))
+    last = -math.inf
+    ends = sorted(
+        (place(*curve[-1])[1], number, name) for number, (name, curve) in enumerate(curves.items())
+    )
+    for end, number, name in ends:
+        ink, dash = _INKS[number % len(_INKS)], _DASHES[number % len(_DASHES)]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*p) for p in curves[name]))
+        parts.append(
+            f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="2" '
+            f'stroke-dasharray="{dash}"/>'
+        )
+        last = max(end + 4, last + 16)  # names do not cover each other
+        parts.append(_text(_WIDTH - _RIGHT + 8, last, name, ink=ink))
+    inside = "\n".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{_HEIGHT}" '
+        f'viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif">\n'
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#ffffff"/>\n{inside}\n</svg>\n'
+    )
+
+
+def _text(
+    x: float, y: float, words: str, *, size: int = 12, anchor: str = "start", ink: str = "#1c2430"
+) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" '
+        f'fill="{ink}">{escape(words)}</text>'
+    )
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, ink: str) -> str:
+    return (
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}" '
+        'stroke-width="1"/>'
+    )

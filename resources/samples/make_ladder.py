@@ -1,0 +1,96 @@
+"""Make the ladder: 130 puzzles, ten each of 4 to 16 cards, graded from gentle to hard.
+
+Run from the root of a checkout: ``python -m resources.samples.make_ladder``; some minutes. The
+result is committed. Within a size the halfway solvability ratio falls from rung to rung, by equal
+factors, from about a third to what the generator reaches in seconds; about half of the first moves
+keep each puzzle solvable, so that it is won or lost in the middle. From the fourth rung on the
+greedy player fails. Every puzzle carries its solution, which is the proof that it has one.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from engine.design import Gate, GenerateSettings, PuzzleRecord, generate
+from engine.design.energy import Energy
+from engine.game import format_moves
+from engine.progress import run
+from engine.search import solve
+from engine.study.puzzleset import PuzzleSet, format_csv
+from engine.study.storage import write_atomic
+
+HERE: Final = Path(__file__).resolve().parent
+SIZES: Final = range(4, 17)
+RUNGS: Final = 10
+GREEDY_FAILS_FROM: Final = 4
+_EASIEST: Final = 0.35
+_HARDEST_OF_4: Final = 0.15
+_HARDER_A_CARD: Final = 0.42
+_HARDEST: Final = 5e-5
+_ITERATIONS: Final = 250
+_MAX_STATES: Final = 2**25
+
+
+def target_ratio(n_cards: int, rung: int) -> float:
+    """Return the halfway ratio that a rung aims at, 1 being the easiest rung."""
+    hardest = max(_HARDEST, _HARDEST_OF_4 * _HARDER_A_CARD ** (n_cards - SIZES.start))
+    return float(_EASIEST * (hardest / _EASIEST) ** ((rung - 1) / (RUNGS - 1)))
+
+
+def rung_energy(target: float) -> Energy:
+    """Return an energy that is least at a halfway ratio, with half of the first moves right."""
+    return Energy.from_json(
+        {
+            "schema": 1,
+            "name": "ladder",
+            "parent": "hourglass",
+            "why": "A halfway ratio aimed at, and half of the first moves right.",
+            "unsolvable": 1000,
+            "terms": [
+                {
+                    "weight": 1 / target,
+                    "factors": [{"distance": "halfway_solvability_ratio", "to": target}],
+                },
+                {
+                    "weight": 0.5,
+                    "factors": [{"distance": "depth_1_solvability_ratio", "to": 0.5}],
+                },
+            ],
+        }
+    )
+
+
+def _puzzle(n_cards: int, rung: int, taken: set[str]) -> PuzzleRecord:
+    gate = Gate(greedy_must_miss=rung >= GREEDY_FAILS_FROM, ranges={"suits": (2, None)})
+    for seed in count(1):
+        settings = GenerateSettings(
+            n_cards, n_cards, 1, rung_energy(target_ratio(n_cards, rung)), seed=seed,
+            iterations=_ITERATIONS, max_states=_MAX_STATES, gate=gate,
+        )  # fmt: skip
+        record = run(generate(settings)).puzzles[0]
+        if record.id not in taken:
+            taken.add(record.id)
+            return record
+    raise AssertionError("seeds do not end")
+
+
+def ladder() -> PuzzleSet:
+    """Generate the ladder."""
+    taken: set[str] = set()
+    records: list[PuzzleRecord] = []
+    for n_cards in SIZES:
+        found = [_puzzle(n_cards, rung, taken) for rung in range(1, RUNGS + 1)]
+        found.sort(key=lambda record: -float(record.features["halfway_solvability_ratio"] or 0))
+        records += [replace(record, energy_name="ladder") for record in found]
+        sys.stderr.write(f"{n_cards} cards\n")
+    solutions = (format_moves(record.deal, solve(record.deal).moves) for record in records)
+    rungs = (str(1 + number % RUNGS) for number in range(len(records)))
+    return PuzzleSet(tuple(records), {"rung": tuple(rungs), "solution": tuple(solutions)})
+
+
+if __name__ == "__main__":
+    write_atomic(HERE / "ladder.csv", format_csv(ladder()))
