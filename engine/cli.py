@@ -7,10 +7,11 @@ when a budget was spent before the answer.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -23,6 +24,10 @@ from engine.study.worksheet import DrawWorksheet
 _UsageError: Any = next(
     base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
 )
+
+# A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
+# option, and the command that reads the number says what is wrong with it.
+_NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
 app = typer.Typer(
     name="boaf",
@@ -75,8 +80,7 @@ def main(arguments: Sequence[str], draw: DrawWorksheet | None = None) -> int:
         exported as text only.
     """
     command = typer.main.get_command(app)
-    # A deal may begin with an empty cell; "-- 5D / ..." is no option.
-    words = [f" {word}" if word.startswith("-- ") else word for word in arguments]
+    words = [f" {word}" if _NO_OPTION.fullmatch(word) else word for word in arguments]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.
         with command.make_context("boaf", words, obj=draw) as context:

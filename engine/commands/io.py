@@ -22,7 +22,7 @@ T = TypeVar("T")
 EXIT_BAD_INPUT: Final = 2
 EXIT_BUDGET_SPENT: Final = 3
 EXIT_INTERRUPTED: Final = 130
-_NUMBER: Final = re.compile(r"#?\d+")
+_NUMBER: Final = re.compile(r"#?-?\d+")
 
 
 def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:

@@ -11,7 +11,7 @@ from engine.game.deal import MAX_CELLS, Deal
 from engine.game.sharecode import is_share_code, parse_share_code
 
 EMPTY_CELL: Final = "--"
-_NUMBER: Final = re.compile(r"#?\s*(\d+)")
+_NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
 _LONGEST: Final = 4000
 
 

@@ -222,6 +222,13 @@ BAD = [
     (["deal", " ".join(["--"] * 53)], "53 cells"),
     (["deal", "0"], "outside 1 to"),
     (["deal", "99999999999"], "outside 1 to"),
+    *(
+        ([command, "-5"], "deal number -5 is outside 1 to")
+        for command in ("deal", "solve", "features", "score", "space")
+    ),
+    (["deal", "#-5"], "deal number -5 is outside 1 to"),
+    (["survey", "-5", "10"], "deals -5 to 10 are not a range within 1 to"),
+    (["deal", "-x"], "No such option"),
     (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
     (["deal", "1", "--rows", "9", "--columns", "9"], "use fewer rows or columns"),
     (["deal", "nowhere.csv"], "there is no such file"),
