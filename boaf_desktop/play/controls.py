@@ -74,6 +74,8 @@ class PlayControls(QObject):
         self._hints.consent_wanted.connect(self._ask_consent)
         self._solution.told.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
+        # A game that was taken up again shows the move it stopped at.
+        board.show_position(session.position, session.node.move)
 
     def welcome(self) -> None:
         """Say what to try, at the first start and until a few moves were made."""

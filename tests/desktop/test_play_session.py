@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.main_window import MainWindow
 from boaf_desktop.paths import journal_file
 from boaf_desktop.play.game import Game
 from boaf_desktop.play.journal import Journal, read_journal
@@ -14,6 +15,8 @@ from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.telemetry import Outcome, Stopwatch
 from boaf_desktop.play.tree import MoveTree, Outlook, Standing
+from boaf_desktop.settings import Settings
+from boaf_desktop.theme import Theme
 from engine.errors import MoveError
 from engine.game import Move, Position, parse_deal
 
@@ -198,6 +201,24 @@ def test_a_change_is_written_within_a_moment(
     small.play(AB)
     qtbot.waitUntil(lambda: journal_file().exists(), timeout=1000)
     assert len(json.loads(journal_file().read_text())["games"][0]["nodes"]) == 1
+
+
+def test_the_last_move_of_a_game_that_came_back_is_marked(
+    small: Session,
+    journal: Journal,
+    settings: Settings,
+    theme: Theme,
+    qapp: QApplication,
+    qtbot: QtBot,
+) -> None:
+    small.play(AB)
+    journal.write()
+    window = MainWindow(restored(qapp), settings, theme)
+    qtbot.addWidget(window)
+    looks = [window.board.card(cell).look for cell in range(4)]
+    marked = [cell for cell, look in enumerate(looks) if look is not None and look.is_last]
+    assert marked == [AB.target]
+    assert window.board.current == AB.target
 
 
 def test_several_games_come_back_and_the_last_is_on_the_board(
