@@ -32,7 +32,7 @@ def generate(
     iterations: Annotated[
         int | None,
         typer.Option(
-            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 400 beyond."
+            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 600 beyond."
         ),
     ] = None,
     swap_unused: Annotated[

@@ -186,5 +186,5 @@ def test_settings_out_of_range_are_refused_in_words(make: Callable[[], object]) 
 
 def test_default_iterations_by_size() -> None:
     assert [default_iterations(n) for n in (4, 9, 10, 12, 13, 16)] == [
-        2500, 2500, 800, 800, 400, 400,
+        2500, 2500, 800, 800, 600, 600,
     ]  # fmt: skip
