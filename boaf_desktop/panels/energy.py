@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -27,9 +27,11 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.energy_edits import SetEnergy
 from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
-from boaf_desktop.panels.page import calm
+from boaf_desktop.panels.energy_whatif import WhatIf
+from boaf_desktop.panels.page import calm, heading
 from boaf_desktop.panels.puzzle_model import number_text
 from engine.design.energy import (
     MAX_TERMS,
@@ -48,25 +50,6 @@ from engine.study.storage import write_atomic
 _EDITED: Final = "-edited"
 _WIDEST: Final = 624
 """A form wider than this is harder to read, not easier."""
-
-
-class SetEnergy(QUndoCommand):
-    """One edit: from one energy to another."""
-
-    def __init__(self, old: Energy, new: Energy, show: Callable[[Energy], None]) -> None:
-        super().__init__()
-        self._old, self._new, self._show = old, new, show
-        self._is_first = True
-
-    def redo(self) -> None:
-        """Show the new energy; at first the form shows it already."""
-        if not self._is_first:
-            self._show(self._new)
-        self._is_first = False
-
-    def undo(self) -> None:
-        """Show the old energy again."""
-        self._show(self._old)
 
 
 class EnergyPanel(QWidget):
@@ -102,9 +85,11 @@ class EnergyPanel(QWidget):
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._terms = QVBoxLayout()
+        self.what_if = WhatIf(context, desk)
         self._finder = ValueFinder(context, desk, self)
         self._lay_out()
         self._connect()
+        self.what_if.take(desk.energy)
         self._show(desk.energy)
 
     @property
@@ -168,6 +153,9 @@ class EnergyPanel(QWidget):
         self._terms.setSpacing(8)
         column.addLayout(self._terms)
         column.addLayout(self._make_buttons())
+        column.addSpacing(8)
+        column.addWidget(heading(self.tr("What if")))
+        column.addWidget(self.what_if)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -240,6 +228,7 @@ class EnergyPanel(QWidget):
     def _refresh(self) -> None:
         """Say what the energy is worth on the board, and whether its penalty is high enough."""
         energy = self._desk.energy
+        self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
         self._warning.setVisible(high >= energy.unsolvable)
         self._warning.setText(
@@ -255,9 +244,13 @@ class EnergyPanel(QWidget):
                 editor.show_share("")
             return
         for editor, term in zip(self._editors, energy.terms, strict=True):
-            adds = number_text(term.value(self._values)) or self.tr("not known")
+            is_known = _is_known(term.features(), self._values)
+            adds = number_text(term.value(self._values)) if is_known else self.tr("not known")
             editor.show_share(self.tr("adds {value}").format(value=adds))
-        total = number_text(energy.value(self._values)) or self.tr("not known")
+        is_known = self._values.get("solvable") is False or (
+            self._values.get("solvable") is True and _is_known(energy.features(), self._values)
+        )
+        total = number_text(energy.value(self._values)) if is_known else self.tr("not known")
         self._total.setText(self.tr("Puzzle on the board: energy {value}").format(value=total))
 
     @Slot(object)
@@ -286,24 +279,28 @@ class EnergyPanel(QWidget):
             new = replace(new, name=old.name + _EDITED, parent=old.name)
             self._name.setText(new.name)
             self._preset.setCurrentIndex(-1)
-        self._push(old, new)
+        focus = QApplication.focusWidget()
+        self._push(old, new, focus if isinstance(focus, NumberField) else None)
 
     def _replace(self, energy: Energy) -> None:
         old = self._desk.energy
         if energy != old:
+            self.what_if.take(old)
+            self.what_if.take(energy)
             self._show(energy)
             self._push(old, energy)
 
-    def _push(self, old: Energy, new: Energy) -> None:
+    def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
         self._is_editing = True
         self._desk.set_energy(new)
         self._is_editing = False
-        self.undo_stack.push(SetEnergy(old, new, self._show))
+        self.undo_stack.push(SetEnergy(old, new, self._show, place))
         self._refresh()
 
     @Slot()
     def _on_energy_changed(self) -> None:
         if not self._is_editing:
+            self.what_if.take(self._desk.energy)
             self._show(self._desk.energy)
 
     @Slot(int)
@@ -370,6 +367,11 @@ class EnergyPanel(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LocaleChange:
             self._refresh()
+
+
+def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
+    """Tell whether all features are known; a condition on one that is not would read as false."""
+    return all(values.get(name) is not None for name in names)
 
 
 def _is_preset(energy: Energy) -> bool:

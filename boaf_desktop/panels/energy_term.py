@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.panels.number_edit import mark_fault
 from boaf_desktop.panels.page import calm, prose
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
@@ -43,7 +44,6 @@ class NumberField(QDoubleSpinBox):
         self.setRange(-_MOST, _MOST)
         self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
         self.setValue(value)
-        self.setKeyboardTracking(False)
         self.setAccessibleName(name)
         calm(self)
         self.setMinimumWidth(76)
@@ -167,6 +167,7 @@ class ConditionLine(_Line):
         line = self._right.lineEdit()
         if line is not None:
             line.editingFinished.connect(self._on_right)
+            line.textEdited.connect(self._check_right)
 
     def condition(self) -> Condition:
         """Return what the fields say."""
@@ -177,19 +178,35 @@ class ConditionLine(_Line):
             return name_title(self._kept)
         return self.locale().toString(self._kept, "g", 12)
 
+    def _typed(self) -> float | str | None:
+        """Return the number or the feature that was typed; None for anything else."""
+        text = self._right.currentText().strip()
+        place = self._right.findText(text)
+        if place >= 0:
+            return str(self._right.itemData(place))
+        number, is_number = self.locale().toDouble(text)
+        return number if is_number and math.isfinite(number) else None
+
+    @Slot()
+    def _check_right(self) -> None:
+        """Say at once when what is typed is neither; a number counts as it is typed."""
+        typed = self._typed()
+        usual = self.tr("Type a number, or choose a feature")
+        text = self._right.currentText().strip()
+        fault = self.tr("{text} is neither a number nor a feature").format(text=text)
+        mark_fault(self._right, fault if typed is None else "", usual)
+        if isinstance(typed, float) and typed != self._kept:
+            self._kept = typed
+            self.changed.emit()
+
     @Slot()
     def _on_right(self) -> None:
         """Take over a number or a feature; anything else leaves what was there."""
-        text = self._right.currentText().strip()
-        place = self._right.findText(text)
-        number, is_number = self.locale().toDouble(text)
-        found: float | str = self._kept
-        if place >= 0:
-            found = str(self._right.itemData(place))
-        elif is_number and math.isfinite(number):
-            found = number
+        typed = self._typed()
+        found = self._kept if typed is None else typed
         is_new, self._kept = found != self._kept, found
         self._right.setEditText(self._right_text())
+        mark_fault(self._right, "", self.tr("Type a number, or choose a feature"))
         if is_new:
             self.changed.emit()
 

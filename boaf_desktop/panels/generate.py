@@ -31,6 +31,7 @@ from boaf_desktop.panels.generate_model import (
     found_columns,
     left_out_columns,
 )
+from boaf_desktop.panels.generate_mutate import MutateSection
 from boaf_desktop.panels.generate_offer import ContinueOffer
 from boaf_desktop.panels.generate_run import Generation, make_work, new_path
 from boaf_desktop.panels.generate_status import BatchStatus
@@ -88,6 +89,8 @@ class GeneratePanel(QWidget):
         )  # fmt: skip
         left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
         self.left_out_fold = Fold(self.tr("Left out"), left_out)
+        self.mutate = MutateSection(context, desk)
+        self.mutate_fold = Fold(self.tr("Mutate this puzzle"), self.mutate)
         self._message = prose()
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
@@ -312,3 +315,4 @@ class GeneratePanel(QWidget):
         column.addWidget(self.status)
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
+        column.addWidget(self.mutate_fold)

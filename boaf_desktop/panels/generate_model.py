@@ -21,9 +21,11 @@ from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.tables import ratio_text
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
+from engine.design.step import Ranked
 
 Index = QModelIndex | QPersistentModelIndex
 Outcome = PuzzleRecord | Rejected
+Shown = Outcome | Ranked
 
 _NO_INDEX: Final = QModelIndex()
 
@@ -64,7 +66,7 @@ def left_out_columns() -> tuple[OutcomeColumn, ...]:
 
 
 class OutcomeModel(QAbstractTableModel):
-    """One row a chain, the newest first.
+    """One row a deal, the newest first.
 
     Parameters
     ----------
@@ -75,9 +77,9 @@ class OutcomeModel(QAbstractTableModel):
     def __init__(self, columns: Sequence[OutcomeColumn], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns = tuple(columns)
-        self._outcomes: list[Outcome] = []
+        self._outcomes: list[Shown] = []
 
-    def outcome(self, row: int) -> Outcome:
+    def outcome(self, row: int) -> Shown:
         """Return the outcome that a row shows."""
         return self._outcomes[-1 - row]
 
@@ -87,7 +89,7 @@ class OutcomeModel(QAbstractTableModel):
         self._outcomes.clear()
         self.endResetModel()
 
-    def extend(self, outcomes: Sequence[Outcome]) -> None:
+    def extend(self, outcomes: Sequence[Shown]) -> None:
         """Add outcomes in the order in which they came."""
         if outcomes:
             self.beginInsertRows(QModelIndex(), 0, len(outcomes) - 1)
@@ -95,7 +97,7 @@ class OutcomeModel(QAbstractTableModel):
             self.endInsertRows()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of chains that have ended so."""
+        """Return the number of deals."""
         return 0 if parent.isValid() else len(self._outcomes)
 
     def columnCount(self, parent: Index = _NO_INDEX) -> int:

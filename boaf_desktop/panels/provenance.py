@@ -27,16 +27,22 @@ _LEAST_PLAIN: Final = 1e-5
 
 
 def provenance_text(record: PuzzleRecord) -> str:
-    """Say how a puzzle's halfway ratio is known: exact, its interval, or in a word."""
+    """Say how a puzzle's halfway ratio is known."""
+    return known_text(
+        record.features.get(RATIO), record.halfway_provenance, record.halfway_low,
+        record.halfway_high,
+    )  # fmt: skip
+
+
+def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
+    """Say how a ratio is known: exact, its interval, or in a word."""
     tr = QCoreApplication.translate
-    if record.features.get(RATIO) is None:
+    if ratio is None:
         return tr("table", "not known")
-    low, high = record.halfway_low, record.halfway_high
-    if record.halfway_provenance == "interval" and math.isfinite(low) and math.isfinite(high):
-        return tr("provenance", "{low} to {high}").format(
-            low=bound_text(low), high=bound_text(high)
-        )
-    return tr("provenance", record.halfway_provenance) or tr("table", "not known")
+    if provenance == "interval" and math.isfinite(low) and math.isfinite(high):
+        words = tr("provenance", "{low} to {high}")
+        return words.format(low=bound_text(low), high=bound_text(high))
+    return tr("provenance", provenance) or tr("table", "not known")
 
 
 def bound_text(bound: float) -> str:

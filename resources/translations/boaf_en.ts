@@ -113,6 +113,30 @@
     </message>
 </context>
 <context>
+    <name>MutateSection</name>
+    <message numerus="yes">
+        <source>%n neighbour(s) can be solved</source>
+        <translation>
+            <numerusform>%n neighbour can be solved</numerusform>
+            <numerusform>%n neighbours can be solved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n better</source>
+        <translation>
+            <numerusform>%n better</numerusform>
+            <numerusform>%n better</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cannot be solved</source>
+        <translation>
+            <numerusform>%n cannot be solved</numerusform>
+            <numerusform>%n cannot be solved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PuzzlesPanel</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -163,6 +187,23 @@
         <translation>
             <numerusform>%n puzzles</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) moved</source>
+        <translation>
+            <numerusform>{n} of %n puzzle moved</numerusform>
+            <numerusform>{n} of %n puzzles moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not known</source>
+        <translation>
+            <numerusform>%n not known</numerusform>
+            <numerusform>%n not known</numerusform>
         </translation>
     </message>
 </context>

@@ -1,0 +1,132 @@
+"""The deals one step from a deal, as the generator steps, measured and ranked by an energy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from engine.design.energy import Energy
+from engine.design.features import Measurement, measure, measure_by_estimate
+from engine.design.step import Neighbour, Neighbourhood, Ranked
+from engine.game import Deal, puzzle_id
+from engine.game.cards import N_CARDS
+from engine.progress import Cancel, Progress, Work
+from engine.search import solve
+from engine.search.census import FULL_DEPTH_CARDS
+from engine.spread import Beat, open_crew
+
+_BEAT_S: Final = 0.02
+
+
+def neighbours(deal: Deal) -> Iterator[Neighbour]:
+    """Yield every deal one step away (seed 000: two cells swap, or an unused card comes in).
+
+    Examples
+    --------
+    >>> from engine.game import parse_deal
+    >>> steps = list(neighbours(parse_deal("AC 2C / -- 3C")))
+    >>> len(steps)  # 6 pairs of cells, and 49 unused cards for each of 3
+    153
+    """
+    cells = deal.cells
+    for first, second in combinations(range(len(cells)), 2):
+        if cells[first] is None and cells[second] is None:
+            continue
+        swapped = list(cells)
+        swapped[first], swapped[second] = cells[second], cells[first]
+        yield Neighbour(Deal(deal.rows, deal.columns, tuple(swapped)), first, second, None)
+    unused = sorted(set(range(N_CARDS)) - set(deal.cards))
+    for cell, card in enumerate(cells):
+        if card is not None:
+            for other in unused:
+                changed = (*cells[:cell], other, *cells[cell + 1 :])
+                yield Neighbour(Deal(deal.rows, deal.columns, changed), cell, None, other)
+
+
+def rank_neighbours(
+    deal: Deal,
+    energy: Energy,
+    *,
+    sample: int | None = None,
+    seed: int = 0,
+    workers: int | None = None,
+    cancel: Cancel | None = None,
+) -> Work[Neighbourhood]:
+    """Measure the neighbours of a deal and rank those that can be solved.
+
+    Parameters
+    ----------
+    deal : Deal
+        At most 16 cards.
+    energy : Energy
+        What to rank by, the least first.
+    sample : int, optional
+        How many steps to take, drawn without preference; None for all.
+    seed : int
+        Decides the sample, and the estimates of deals above 12 cards.
+    workers : int, optional
+        Threads; None for one on each core.
+    cancel : Cancel, optional
+        Stops within milliseconds, with what was measured so far.
+
+    Yields
+    ------
+    Progress
+        ``done`` and ``total`` count steps.
+
+    Returns
+    -------
+    Neighbourhood
+        Without disguises of the deal or of each other.
+    """
+    cancel = cancel or Cancel()
+    steps = list(neighbours(deal))
+    if sample is not None and sample < len(steps):
+        places = np.random.default_rng(seed).permutation(len(steps))[:sample]
+        steps = [steps[place] for place in sorted(places.tolist())]
+    task = partial(_measure_step, energy, seed)
+    start = _measure_step(energy, seed, Neighbour(deal, 0, None, None), cancel)
+    seen = {start.id}
+    ranked: list[Ranked] = []
+    n_unsolvable = n_done = 0
+    with (
+        open_crew(workers) as crew,
+        closing(crew.in_order_with_beats(task, steps, cancel, _BEAT_S)) as answers,
+    ):
+        for answer in answers:
+            if not isinstance(answer, Beat):
+                if cancel.is_set():
+                    break
+                n_done += 1
+                is_new = answer.id not in seen
+                seen.add(answer.id)
+                n_unsolvable += is_new and not answer.is_solvable
+                if is_new and answer.is_solvable:
+                    ranked.append(answer)
+            yield Progress(n_done, len(steps))
+    ranked.sort(key=lambda found: (np.isnan(found.energy), found.energy))
+    return Neighbourhood(start, tuple(ranked), n_unsolvable, n_done)
+
+
+def _measure_step(energy: Energy, seed: int, step: Neighbour, cancel: Cancel) -> Ranked:
+    name = puzzle_id(step.deal)
+    if not solve(step.deal, cancel=cancel).solvable:
+        return Ranked(step, name, energy.unsolvable, is_solvable=False)
+    measured = _measure(step.deal, seed, cancel)
+    low, high = measured.halfway_bounds
+    values = {"cards": step.deal.n_cards, **measured.values}
+    return Ranked(
+        step, name, energy.value(values), True, measured.values["halfway_solvability_ratio"],
+        measured.halfway_provenance, low, high,
+    )  # fmt: skip
+
+
+def _measure(deal: Deal, seed: int, cancel: Cancel) -> Measurement:
+    if deal.n_cards > FULL_DEPTH_CARDS:
+        return measure_by_estimate(deal, seed=seed, cancel=cancel)
+    return measure(deal, cancel=cancel)

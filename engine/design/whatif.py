@@ -1,0 +1,108 @@
+"""Energies of a whole set at once, for ranking it anew while weights change.
+
+Terms are kept without their weight: another weight costs one multiplication a puzzle, and only a
+term whose factors or conditions changed is computed again. What reads a feature that is not known
+is not known itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays import Reals
+from engine.design.energy import Condition, Energy, Factor, Term, number_of
+from engine.design.record import PuzzleRecord
+
+Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
+
+
+class EnergyTable:
+    """The features of a set as columns, and the terms that were asked for.
+
+    Parameters
+    ----------
+    records : sequence of PuzzleRecord
+        The set; it does not change.
+
+    Attributes
+    ----------
+    n_terms_computed : int
+        How many terms were computed so far, for all puzzles each.
+    """
+
+    def __init__(self, records: Sequence[PuzzleRecord]) -> None:
+        self._records = records
+        self._columns: dict[str, Reals] = {}
+        self._terms: dict[Shape, Reals] = {}
+        self.n_terms_computed = 0
+
+    def energies(self, energy: Energy) -> Reals:
+        """Return the energy of every puzzle, shape (n,); NaN where it is not known."""
+        shapes = {(term.factors, term.when): None for term in energy.terms}
+        # Terms of other energies are dropped, else they would pile up as a target is typed.
+        self._terms = {shape: kept for shape, kept in self._terms.items() if shape in shapes}
+        total = np.zeros(len(self._records))
+        for term in energy.terms:
+            total += term.weight * self._term(term)
+        solvable = self._column("solvable")
+        total[solvable == 0] = energy.unsolvable
+        total[np.isnan(solvable)] = np.nan
+        return total
+
+    def _term(self, term: Term) -> Reals:
+        shape = term.factors, term.when
+        if shape not in self._terms:
+            self._terms[shape] = self._compute(term)
+            self.n_terms_computed += 1
+        return self._terms[shape]
+
+    def _compute(self, term: Term) -> Reals:
+        product = np.ones(len(self._records))
+        for factor in term.factors:
+            column = self._column(factor.feature)
+            product *= column if factor.target is None else np.abs(column - factor.target)
+        for condition in term.when:
+            left = self._column(condition.left)
+            right = condition.right
+            other = self._column(right) if isinstance(right, str) else np.full(len(left), right)
+            product[~_OPERATIONS[condition.operator](left, other)] = 0.0
+        for name in term.features():
+            product[np.isnan(self._column(name))] = np.nan
+        return product
+
+    def _column(self, name: str) -> Reals:
+        if name not in self._columns:
+            if name == "cards":
+                values = [float(record.deal.n_cards) for record in self._records]
+            else:
+                values = [number_of(record.features, name) for record in self._records]
+            self._columns[name] = np.array(values, np.float64)
+        return self._columns[name]
+
+
+_OPERATIONS = {
+    "<": np.less,
+    "<=": np.less_equal,
+    ">": np.greater,
+    ">=": np.greater_equal,
+    "==": np.equal,
+}
+
+
+def ranks(energies: Reals) -> NDArray[np.int64]:
+    """Return the rank of each energy from 1, equal ones sharing theirs; 0 where not known.
+
+    Examples
+    --------
+    >>> ranks(np.array([0.5, np.nan, 0.1, 0.5])).tolist()
+    [2, 0, 1, 2]
+    """
+    known = np.isfinite(energies)
+    ordered = np.sort(energies[known])
+    found = np.zeros(len(energies), np.int64)
+    found[known] = np.searchsorted(ordered, energies[known], "left") + 1
+    return found
