@@ -77,12 +77,13 @@ def term_words(term: Term) -> str:
         )
         for condition in term.when
     ]
-    text = " × ".join(factors) or "1"  # noqa: RUF001 the sign of a product
+    product = " × ".join(factors)  # noqa: RUF001 the sign of a product
     if not conditions:
-        return text
-    return tr("energy", "{product} if {conditions}").format(
-        product=text, conditions=", ".join(conditions)
+        return product or "1"
+    words = tr("energy", "{product} if {conditions}").format(
+        product=product, conditions=", ".join(conditions)
     )
+    return words.strip()
 
 
 def changes(old: Energy, new: Energy) -> list[str]:

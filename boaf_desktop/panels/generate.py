@@ -79,7 +79,7 @@ class GeneratePanel(QWidget):
         self.model = OutcomeModel(found_columns(), self)
         self.left_out = OutcomeModel(left_out_columns(), self)
         self._table = self._make_table(
-            self.model, self.tr("Puzzles found"), (116, 76, 92),
+            self.model, self.tr("Puzzles found"), (108, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),
         )  # fmt: skip
         self._table.setItemDelegateForColumn(3, ChipDelegate(context.theme, self._table))

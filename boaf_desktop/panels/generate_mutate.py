@@ -47,17 +47,22 @@ _CHIP_COLUMN: Final = 3
 
 
 def step_text(found: Ranked, start: Deal) -> str:
-    """Say what a step does, such as ``9S ↔ 4C`` or ``9S → KH``."""
+    """Say what a step does, such as ``9S ↔ 4C``, ``9S → KH`` or ``9S to r1 c4``."""
     step = found.step
-    first = start.cells[step.first]
-    here = "–" if first is None else card_text(first)  # noqa: RUF001 an empty cell
-    if step.card is not None:
-        return f"{here} → {card_text(step.card)}"
-    if step.second is None:
+    cells = [step.first] if step.second is None else [step.first, step.second]
+    here, *others = [start.cells[cell] for cell in cells]
+    if step.card is not None and here is not None:
+        return f"{card_text(here)} → {card_text(step.card)}"
+    if not others:
         return QCoreApplication.translate("mutate", "as it is")
-    second = start.cells[step.second]
-    there = "–" if second is None else card_text(second)  # noqa: RUF001 an empty cell
-    return f"{here} ↔ {there}"
+    there = others[0]
+    if here is not None and there is not None:
+        return f"{card_text(here)} ↔ {card_text(there)}"
+    moving = here if there is None else there
+    row, column = divmod(cells[1] if there is None else cells[0], start.columns)
+    words = QCoreApplication.translate("mutate", "{card} to r{row} c{column}")
+    name = "" if moving is None else card_text(moving)
+    return words.format(card=name, row=row + 1, column=column + 1)
 
 
 def change_text(energy: float, before: float) -> str:

@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.desk import Desk
 from boaf_desktop.main_window import MainWindow
-from boaf_desktop.panels.generate_mutate import MutateSection
+from boaf_desktop.panels.generate_mutate import MutateSection, step_text
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import preset
-from engine.design.neighbours import rank_neighbours
+from engine.design.neighbours import neighbours, rank_neighbours
+from engine.design.step import Neighbour, Ranked
 from engine.game import Deal, parse_deal
 from engine.progress import run
 
@@ -111,3 +112,13 @@ def test_a_puzzle_too_large_to_measure_is_told(section: MutateSection, window: M
     section.find_button.click()
     assert not section.is_running
     assert "16 cards" in section.text
+
+
+def test_each_kind_of_step_has_its_words() -> None:
+    start = parse_deal("AC 2C / -- 3C")
+    steps = [*neighbours(start), Neighbour(start, 0, None, None)]
+    words = [step_text(Ranked(step, "", 0.0, is_solvable=True), start) for step in steps]
+    assert words[:3] == ["AC ↔ 2C", "AC to r2 c1", "AC ↔ 3C"]
+    assert "3C to r2 c1" in words
+    assert "AC → 4C" in words
+    assert words[-1] == "as it is"
