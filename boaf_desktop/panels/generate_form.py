@@ -67,7 +67,7 @@ class GenerateForm(QWidget):
             self.method.addItem(self._method_name(method), method)
         self.energy.setToolTip(self.tr("What is minimised; the Energy panel shows its terms"))
         self.iterations.setToolTip(
-            self.tr("Length of a chain: 0 for the published one, which depends on the cards")
+            self.tr("Length of a chain: 0 for the usual one, which depends on the cards")
         )
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
@@ -122,6 +122,7 @@ class GenerateForm(QWidget):
             method=str(self.method.currentData()),
             mix=self.search.mix(),
             gate=self.gate.gate(),
+            min_difference=self.gate.min_difference,
         )
 
     def _connect(self) -> None:
@@ -158,6 +159,7 @@ class GenerateForm(QWidget):
             values["method"] = self.method.currentData()
             values["mix"] = asdict(self.search.mix())
             values["gate"] = self.gate.gate().to_json()
+            values["min_difference"] = self.gate.min_difference
             values["time_limit_s"] = self.time_limit_s
             self._memory.batch_form = json.dumps(values)
         self.checked.emit(fault)
@@ -181,6 +183,8 @@ class GenerateForm(QWidget):
             self.search.show_mix(StepMix(**values.get("mix", {})))
         with suppress(BoafError):
             self.gate.show_gate(Gate.from_json(values.get("gate", {})))
+        least = values.get("min_difference")
+        self.gate.difference.show_number(least if isinstance(least, int) and least > 1 else None)
         limit = values.get("time_limit_s")
         self.search.time_limit.show_number(limit if isinstance(limit, int | float) else None)
 
@@ -253,5 +257,5 @@ class GenerateForm(QWidget):
 
     def _show_iterations(self) -> None:
         sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
-        published = sorted({default_iterations(size) for size in sizes}, reverse=True)
-        self.iterations.setSpecialValueText(" / ".join(map(str, published)))
+        usual = sorted({default_iterations(size) for size in sizes}, reverse=True)
+        self.iterations.setSpecialValueText(" / ".join(map(str, usual)))

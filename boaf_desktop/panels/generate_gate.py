@@ -12,6 +12,7 @@ from engine.design.registry import FEATURES
 
 _MOST_GAIN = 1_000_000
 _MOST_LINES = 104
+_MOST_CELLS = 16
 
 
 class GateForm(QWidget):
@@ -35,6 +36,10 @@ class GateForm(QWidget):
             self.tr("Along lines"), 0, _MOST_LINES, is_whole=True,
             tip=self.tr("Its moves must run along at least so many different rows and columns"),
         )  # fmt: skip
+        self.difference = NumberEdit(
+            self.tr("Differs from the others"), 2, _MOST_CELLS, is_whole=True,
+            tip=self.tr("In at least so many cells, whatever disguise the puzzles come in"),
+        )  # fmt: skip
         self.must_miss = QCheckBox(self.tr("The greedy player must not solve it"))
         self.ranges = RangeRows(
             {
@@ -46,22 +51,31 @@ class GateForm(QWidget):
         self._lay_out()
         self.improvement.edited.connect(self.changed)
         self.lines.edited.connect(self.changed)
+        self.difference.edited.connect(self.changed)
         self.must_miss.toggled.connect(self.changed)
         self.ranges.changed.connect(self.changed)
 
     @property
     def fault(self) -> str:
         """What is wrong with the first field that is not right, empty when all are."""
-        return self.improvement.fault or self.lines.fault or self.ranges.fault
+        return next((field.fault for field in self._numbers() if field.fault), self.ranges.fault)
 
     @property
     def summary(self) -> str:
         """How many rules are on, in words."""
-        singles = (self.improvement.text().strip(), self.lines.text().strip())
-        n_rules = sum(map(bool, singles)) + self.must_miss.isChecked() + len(self.ranges.ranges)
+        n_rules = sum(bool(field.text().strip()) for field in self._numbers())
+        n_rules += self.must_miss.isChecked() + len(self.ranges.ranges)
         if not n_rules:
             return self.tr("solvable, and not a disguise")
         return self.tr("%n more rule(s)", "", n_rules)
+
+    @property
+    def min_difference(self) -> int:
+        """In how many cells puzzles must differ, 0 when that does not matter."""
+        return int(self.difference.number or 0)
+
+    def _numbers(self) -> tuple[NumberEdit, ...]:
+        return self.improvement, self.lines, self.difference
 
     def gate(self) -> Gate:
         """Return what the fields say; only while there is no fault."""
@@ -87,6 +101,7 @@ class GateForm(QWidget):
         rows = (
             (self.tr("Greedy player gains at least"), self.improvement),
             (self.tr("Its moves run along at least"), self.lines),
+            (self.tr("Differs from the others in at least"), self.difference),
         )
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
@@ -96,6 +111,7 @@ class GateForm(QWidget):
             grid.addWidget(field, row, 1)
         grid.addWidget(QLabel(self.tr("lines")), 1, 2)
         grid.addWidget(QLabel(self.tr("points")), 0, 2)
+        grid.addWidget(QLabel(self.tr("cells")), 2, 2)
         grid.setColumnStretch(1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 0, 0, 4)

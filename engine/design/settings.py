@@ -16,7 +16,7 @@ ANNEALING: Final = "annealing"
 METHODS: Final = (DESCENT, ANNEALING)
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
-    "max_states",
+    "max_states", "min_difference",
 )  # fmt: skip
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000

@@ -63,6 +63,7 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
     form.search.workers.setValue(2)
     form.search.time_limit.setText("30")
     form.gate.lines.setText("3")
+    form.gate.difference.setText("5")
     form.gate.must_miss.setChecked(True)
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
@@ -72,6 +73,7 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers == 2
+    assert wanted.min_difference == 5
     assert again.time_limit_s == 30
     assert wanted.gate == Gate(None, 3, True, {"rank_clusters": (2, None)})
     assert wanted.mix == StepMix(temperature=0.25)

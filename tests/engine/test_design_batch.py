@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import threading
+from dataclasses import fields
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -140,10 +141,12 @@ def test_a_gate_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -
 def test_every_argument_comes_back_from_json() -> None:
     gate = Gate(20, 3, True, {"rank_clusters": (2, None)})
     settings = GenerateSettings(
-        **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate}
-    )
+        **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate},
+        seed=9, rows=3, columns=5, max_states=2**20, min_difference=4,
+    )  # fmt: skip
     written = {**settings.to_json(), "schema": 1, "versions": {}}
     assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings
+    assert set(settings.to_json()) == {field.name for field in fields(GenerateSettings)}
 
 
 @pytest.mark.parametrize("spoil", [{"mix": {"drift": 1}}, {"count": None}, {"gate": []}])
