@@ -16,11 +16,11 @@ _ENDINGS: Final = {".csv", ".json", ".txt"}
 def main() -> int:
     """Start what the arguments ask for and return the exit status.
 
-    A single argument that is a file, as a file manager passes it, or a share code, as a link
-    passes it, opens in the window. Neither side is imported for the other: a command needs no
-    Qt, and the window no command line.
+    A single argument that is a file, as a file manager passes it (by path or by address), or a
+    share code, as a link passes it, opens in the window. Neither side is imported for the other:
+    a command needs no Qt, and the window no command line.
     """
-    arguments = sys.argv[1:]
+    arguments = [_local_path(argument) for argument in sys.argv[1:]]
     opens_window = not arguments or arguments[0] == "--measure-startup"
     if opens_window or (len(arguments) == 1 and _is_for_window(arguments[0])):
         from boaf_desktop.app import main as start_window
@@ -32,6 +32,15 @@ def main() -> int:
     from engine.cli import main as run_command
 
     return run_command(arguments, _draw_worksheet)
+
+
+def _local_path(argument: str) -> str:
+    """Return the path of a file that is named by its ``file:`` address; anything else as it is."""
+    if not argument.startswith("file:///"):
+        return argument
+    from urllib.request import url2pathname  # not for each start: it brings in all of HTTP
+
+    return url2pathname(argument.removeprefix("file://"))
 
 
 def _is_for_window(argument: str) -> bool:
