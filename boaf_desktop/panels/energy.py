@@ -32,7 +32,7 @@ from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
 from boaf_desktop.panels.energy_whatif import WhatIf
 from boaf_desktop.panels.page import calm, heading
-from boaf_desktop.panels.puzzle_model import number_text
+from boaf_desktop.panels.tables import number_text
 from engine.design.energy import (
     MAX_TERMS,
     PRESETS,
@@ -237,7 +237,7 @@ class EnergyPanel(QWidget):
             self.tr(
                 "A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: "
                 "the search may prefer it. Raise the penalty or lower the weights."
-            ).format(high=number_text(high), penalty=number_text(energy.unsolvable))
+            ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
         self._reasons.setVisible(bool(self._reasons.text()))
         if self._values is None:

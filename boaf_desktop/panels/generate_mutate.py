@@ -25,9 +25,9 @@ from boaf_desktop.jobs import Job
 from boaf_desktop.panels.generate_model import OutcomeColumn, OutcomeModel
 from boaf_desktop.panels.page import prose
 from boaf_desktop.panels.provenance import ChipDelegate, known_text
-from boaf_desktop.panels.puzzle_model import RECORD_ROLE, number_text
+from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.panels.spins import spin
-from boaf_desktop.panels.tables import EmptyHint
+from boaf_desktop.panels.tables import EmptyHint, number_text
 from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import Energy
@@ -228,7 +228,9 @@ class MutateSection(QWidget):
 
         return (
             OutcomeColumn(self.tr("Step"), step),
-            OutcomeColumn(self.tr("Energy"), lambda f: number_text(f.energy), is_number=True),
+            OutcomeColumn(
+                self.tr("Energy"), lambda f: number_text(f.energy, unknown=""), is_number=True
+            ),
             OutcomeColumn(self.tr("Change"), change, is_number=True),
             OutcomeColumn(self.tr("Known"), known),
         )

@@ -10,7 +10,6 @@ from typing import Any, Final
 from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
-    QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -21,9 +20,9 @@ from PySide6.QtCore import (
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.provenance import RATIO, provenance_text
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import aligned_ratio_text
+from boaf_desktop.panels.tables import aligned_ratio_text, number_text
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES, Feature
+from engine.design.registry import FEATURES, Feature, Value
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -60,17 +59,11 @@ class Column:
     is_number: bool = True
 
 
-def number_text(value: Any) -> str:
-    """Write a number by locale, short; empty when it is not known."""
-    locale = QLocale()
-    if value is None or (isinstance(value, float) and math.isnan(value)):
-        return ""
+def _feature_text(value: Value) -> str:
     if isinstance(value, bool):
-        yes, no = ("yes", "no")
-        return QCoreApplication.translate("table", yes if value else no)
-    if isinstance(value, int):
-        return locale.toString(value)
-    return locale.toString(float(value), "g", 4)
+        tr = QCoreApplication.translate
+        return tr("table", "yes") if value else tr("table", "no")
+    return number_text(value, unknown="")
 
 
 def _feature_column(feature: Feature) -> Column:
@@ -80,7 +73,7 @@ def _feature_column(feature: Feature) -> Column:
         QCoreApplication.translate("features", feature.title),
         QCoreApplication.translate("features", feature.meaning),
         lambda record: record.features.get(name),
-        lambda record: number_text(record.features.get(name)),
+        lambda record: _feature_text(record.features.get(name)),
     )
 
 
@@ -104,7 +97,7 @@ def make_columns() -> tuple[Column, ...]:
         Column(
             "energy", tr("table", "Energy"), tr("table", "What the generator minimised"),
             lambda record: None if math.isnan(record.energy) else record.energy,
-            lambda record: number_text(record.energy),
+            lambda record: number_text(record.energy, unknown=""),
         ),
         Column(
             "halfway", tr("table", "Halfway ratio"),

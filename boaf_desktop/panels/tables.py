@@ -56,10 +56,10 @@ class Column:
     is_number: bool = True
 
 
-def number_text(value: float | None, digits: int = 4) -> str:
-    """Write a number by locale with so many significant digits; a dash when there is none."""
+def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
+    """Write a number by locale with so many significant digits, or what stands for none."""
     if value is None or not math.isfinite(value):
-        return _DASH
+        return unknown
     if isinstance(value, int):
         return QLocale().toString(value)
     # Without an exponent where a person reads it at once.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QLocale, QStringListModel, Qt
 from PySide6.QtWidgets import QLabel, QListView, QTableView
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +16,7 @@ from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.page import ElidedLabel
 from boaf_desktop.panels.puzzle_names import set_title, short_id
 from boaf_desktop.panels.puzzles import PuzzlesPanel
-from boaf_desktop.panels.tables import EmptyHint, aligned_ratio_text, ratio_text
+from boaf_desktop.panels.tables import EmptyHint, aligned_ratio_text, number_text, ratio_text
 
 GENERATED = Path("/sets/final-8-cards-seed-1-20260102-030405-678.csv")
 WAIT_MS = 20_000
@@ -146,3 +147,10 @@ def test_a_hint_stands_in_a_view_until_there_are_rows(qtbot: QtBot) -> None:
     assert not hint.isVisible()
     model.removeRows(0, 1)
     assert hint.isVisible()
+
+
+@pytest.mark.parametrize("value", [None, math.nan, math.inf])
+def test_where_there_is_no_number_stands_what_the_table_wants(value: float | None) -> None:
+    assert number_text(value) == "–"  # noqa: RUF001
+    assert number_text(value, unknown="") == ""
+    assert number_text(0.25, unknown="") == number_text(0.25) == QLocale().toString(0.25)
