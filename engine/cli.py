@@ -80,7 +80,11 @@ def main(arguments: Sequence[str], draw: DrawWorksheet | None = None) -> int:
         exported as text only.
     """
     command = typer.main.get_command(app)
-    words = [f" {word}" if _NO_OPTION.fullmatch(word) else word for word in arguments]
+    # The first word names the command and is shown as it was written.
+    words = [
+        f" {word}" if place > 0 and _NO_OPTION.fullmatch(word) else word
+        for place, word in enumerate(arguments)
+    ]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.
         with command.make_context("boaf", words, obj=draw) as context:
