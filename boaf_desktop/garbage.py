@@ -29,9 +29,18 @@ class GarbageCollector(QObject):
         gc.disable()
         self._timer.start()
 
+    @Slot()
+    def settle(self) -> None:
+        """Leave alone what is there by now: a look at every module takes a quarter of a second.
+
+        To be called when the heavy modules are loaded; they stay until the end.
+        """
+        gc.freeze()
+
     def stop(self) -> None:
         """Give the work back."""
         self._timer.stop()
+        gc.unfreeze()
         gc.enable()
 
     @Slot()

@@ -152,7 +152,9 @@ class Desktop(QObject):
 
     @Slot()
     def _warm_up(self) -> None:
-        self.window.context.jobs.create(load_modules).start()
+        job = self.window.context.jobs.create(load_modules)
+        job.finished.connect(self._garbage.settle)
+        job.start()
         self._session.start_verdicts()
 
 

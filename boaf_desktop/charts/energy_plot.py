@@ -14,7 +14,7 @@ from boaf_desktop.charts.traces import Trace, decade_ticks
 from boaf_desktop.theme import Theme
 from engine.arrays import Reals
 
-REPAINT_MS: Final = 40
+REPAINT_MS: Final = 50
 MOST_POINTS: Final = 2000
 """Points of one curve at most; there are fewer while several chains run."""
 RUNNING_SHOWN: Final = 6
@@ -29,7 +29,7 @@ class EnergyPlot(QWidget):
     """The running chains, each in a look of its own, and behind them faint those that ended last.
 
     A running chain has a thin line for its energy and a strong one for the best so far; of an
-    ended one the best stays. Repainted at most 25 times a second, whatever the number of
+    ended one the best stays. Repainted at most 20 times a second, whatever the number of
     iterations, and only while there is news.
 
     Parameters
@@ -48,6 +48,8 @@ class EnergyPlot(QWidget):
         self._faint: list[Any] = []
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
+        self._drawn: tuple[int, ...] = ()
+        self._ticks: list[tuple[float, str]] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._hint = QLabel(self.tr("The energy of each chain appears here as it falls."))
@@ -86,6 +88,7 @@ class EnergyPlot(QWidget):
         self._running.clear()
         self._finished.clear()
         self._slots.clear()
+        self._drawn = (-1,)  # chains of the next batch have the same numbers
         self._schedule()
 
     def extend(
@@ -148,6 +151,9 @@ class EnergyPlot(QWidget):
             trace = self._running.get(slots.get(slot, -1))
             _draw(energy, None if trace is None else trace.energies.points)
             _draw(best, None if trace is None else trace.best.points)
+        if self.finished == self._drawn:
+            return  # they do not change any more, and drawing is what costs
+        self._drawn = self.finished
         finished = list(self._finished.values())
         for place, curve in enumerate(self._faint):
             _draw(curve, finished[place].best.points if place < len(finished) else None)
@@ -180,8 +186,12 @@ class EnergyPlot(QWidget):
         shown = np.concatenate([best, *live])
         if is_logarithmic and len(shown):
             low, high = np.log10(shown.min()), np.log10(shown.max())
-            axis.setTicks([decade_ticks(low - _MARGIN, high + _MARGIN)])
-        else:
+            ticks = decade_ticks(low - _MARGIN, high + _MARGIN)
+            if ticks != self._ticks:
+                self._ticks = ticks
+                axis.setTicks([ticks])
+        elif self._ticks or not is_logarithmic:
+            self._ticks = []
             axis.setTicks(None)
 
     @Slot()

@@ -17,8 +17,9 @@ _MOST_TICKS: Final = 8
 class Curve:
     """A curve that grows without end and is kept as few points, extremes included.
 
-    Each time the room is full the points are thinned to half of it, so that a point costs the
-    same however many came before.
+    What lies within a level stretch is left out: an energy stands still most of the time. Each
+    time the room is full the points are thinned to half of it, so that a point costs the same
+    however many came before.
 
     Parameters
     ----------
@@ -41,6 +42,10 @@ class Curve:
         places = np.flatnonzero(np.isfinite(values))
         self._places = np.concatenate((self._places, places + first))
         self._values = np.concatenate((self._values, values[places]))
+        is_level = np.diff(self._values) == 0
+        inside = np.zeros(len(self._values), np.bool_)
+        inside[1:-1] = is_level[:-1] & is_level[1:]
+        self._places, self._values = self._places[~inside], self._values[~inside]
         if len(self._places) > self._most:
             self._places, self._values = thin(self._places, self._values, self._most // 2)
 

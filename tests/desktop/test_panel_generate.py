@@ -187,6 +187,14 @@ def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
         assert (kept.min(), kept.max()) == (finite.min(), finite.max())
 
 
+def test_a_level_stretch_is_its_two_ends() -> None:
+    curve = Curve(100)
+    for piece in ([3.0, 3.0, 3.0], [3.0, 1.0, 1.0], [1.0], [1.0, 1.0]):
+        curve.extend(len(curve.points[0]) and int(curve.points[0][-1]) + 1, np.array(piece))
+    assert curve.points[0].tolist() == [0, 3, 4, 8]
+    assert curve.points[1].tolist() == [3.0, 3.0, 1.0, 1.0]
+
+
 def test_a_million_iterations_stay_few_points() -> None:
     trace = Trace(300)
     rng = np.random.default_rng(1)

@@ -38,3 +38,14 @@ def test_cycles_die_in_the_gui_thread_however_much_workers_allocate(
     assert gc.isenabled()
     gc.disable()  # as the other tests have it
     QObject.deleteLater(collector)
+
+
+def test_what_is_loaded_for_good_is_not_looked_at_again(qapp: QApplication) -> None:
+    collector = GarbageCollector(qapp)
+    collector.start()
+    collector.settle()
+    assert gc.get_freeze_count() > 0
+    collector.stop()
+    assert gc.get_freeze_count() == 0
+    gc.disable()  # as the other tests have it
+    QObject.deleteLater(collector)
