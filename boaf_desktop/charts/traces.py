@@ -42,7 +42,7 @@ class Curve:
         places = np.flatnonzero(np.isfinite(values))
         self._places = np.concatenate((self._places, places + first))
         self._values = np.concatenate((self._values, values[places]))
-        is_level = np.diff(self._values) == 0
+        is_level = self._values[1:] == self._values[:-1]
         inside = np.zeros(len(self._values), np.bool_)
         inside[1:-1] = is_level[:-1] & is_level[1:]
         self._places, self._values = self._places[~inside], self._values[~inside]
