@@ -21,6 +21,7 @@ from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.survey import decide_many, decide_many_narrow
 from engine.search.census import check_census, enumerate_verdict
 from engine.search.classic import classic_solve
+from engine.search.interval import wilson_interval
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
@@ -29,7 +30,6 @@ from engine.spread import Crew, open_crew
 _CHUNK: Final = 256
 _CONFIRM_NODES: Final = 10**6
 _CONFIRM_STATES: Final = 2**25
-_Z_95: Final = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,21 +187,6 @@ class Survey:
     def nodes_mean(self) -> float:
         """States entered for a deal, on average."""
         return self.nodes / self.n_deals if self.n_deals else math.nan
-
-
-def wilson_interval(successes: int, n: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share.
-
-    >>> [round(bound, 3) for bound in wilson_interval(10, 10)]
-    [0.722, 1.0]
-    """
-    if n == 0:
-        return 0.0, 1.0
-    share = successes / n
-    spread = _Z_95**2 / n
-    centre = (share + spread / 2) / (1 + spread)
-    half = _Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def survey(

@@ -12,13 +12,13 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search import solve
+from engine.search.interval import wilson_interval
 from engine.search.survey import (
     Decided,
     SurveySettings,
     freecell_cards,
     random_cards,
     survey,
-    wilson_interval,
 )
 from tests.conftest import golden_rows
 
