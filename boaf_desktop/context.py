@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtGui import QUndoGroup
 
@@ -11,6 +11,7 @@ from boaf_desktop.jobs import Jobs
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
+from boaf_desktop.window_files import WindowFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class AppContext:
     undo_group : QUndoGroup
         Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
         has the focus.
+    files : WindowFiles
+        The files of this window alone.
     """
 
     session: Session
@@ -40,3 +43,4 @@ class AppContext:
     jobs: Jobs
     notify: Callable[[str], None]
     undo_group: QUndoGroup
+    files: WindowFiles = field(default_factory=WindowFiles)

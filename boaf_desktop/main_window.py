@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
-from boaf_desktop import menus, paths
+from boaf_desktop import menus
 from boaf_desktop.actions import build_actions
 from boaf_desktop.context import AppContext
 from boaf_desktop.deals import Deals, Opener, can_open
@@ -40,6 +40,7 @@ from boaf_desktop.settings import Settings
 from boaf_desktop.side_windows import SideWindows
 from boaf_desktop.status import StatusLine
 from boaf_desktop.theme import Theme
+from boaf_desktop.window_files import WindowFiles
 
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
@@ -60,6 +61,8 @@ class MainWindow(QMainWindow):
         Preferences.
     theme : Theme
         Colours.
+    files : WindowFiles, optional
+        The files of this window; those of the first window when left out.
 
     Attributes
     ----------
@@ -86,7 +89,9 @@ class MainWindow(QMainWindow):
     closing = Signal()
     painted = Signal()
 
-    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
+    ) -> None:
         super().__init__()
         self._session, self._settings, self._theme = session, settings, theme
         self._has_painted = self._is_closed = False
@@ -100,9 +105,10 @@ class MainWindow(QMainWindow):
         self._deals = Deals(self._jobs, self)
         self._docks = Docks(self, settings)
         self._side = SideWindows(self, settings)
-        self._journal = Journal(session, paths.journal_file())
+        files = files or WindowFiles()
+        self._journal = Journal(session, files.journal)
         self._context = AppContext(
-            session, settings, theme, self._jobs, self.notify, self._undo_group
+            session, settings, theme, self._jobs, self.notify, self._undo_group, files
         )
         self._lay_out()
         self._actions = build_actions(self, self._centre, self._handlers())

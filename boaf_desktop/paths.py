@@ -37,9 +37,14 @@ def settings_file() -> Path:
     return config_dir() / "boaf.ini"
 
 
-def journal_file() -> Path:
-    """Return the path of the running games."""
-    return data_dir() / "journal.json"
+def journal_file(window: int = 1) -> Path:
+    """Return the path of the running games of a window, counted from 1."""
+    return data_dir() / f"{_numbered('journal', window)}.json"
+
+
+def drafts_file(window: int = 1) -> Path:
+    """Return the path of the ratings that a window has not saved yet."""
+    return data_dir() / f"{_numbered('drafts', window)}.json"
 
 
 def log_file() -> Path:
@@ -58,6 +63,10 @@ def unwritable_folder() -> Path | None:
         if not os.access(folder, os.W_OK | os.X_OK):
             return folder
     return None
+
+
+def _numbered(stem: str, window: int) -> str:
+    return stem if window == 1 else f"{stem}-{window}"
 
 
 def _folder(kind: str, standard: Path) -> Path:

@@ -24,12 +24,14 @@ from boaf_desktop.jobs import shutdown_all, unexpected_error_text
 from boaf_desktop.languages import install_language
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.install import install_panels
-from boaf_desktop.play.journal import read_journal
+from boaf_desktop.panels.rate_drafts import take_over_drafts
+from boaf_desktop.play.journal import read_journal, take_over_journal
 from boaf_desktop.play.puzzle import first_puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 from boaf_desktop.warmup import load_modules
+from boaf_desktop.window_files import WindowFiles, abandoned_files, claim_files
 from engine.errors import BoafError
 
 _LOG: Final = logging.getLogger(__name__)
@@ -92,10 +94,12 @@ class Desktop(QObject):
         self._theme = Theme(app, self._settings)
         self._theme.apply()
         self._session = Session(first_puzzle(), self)
-        games = read_journal(paths.journal_file())
+        self._files = claim_files()
+        take_over_abandoned(self._files)
+        games = read_journal(self._files.journal)
         if games:
             self._session.restore_games(games)
-        self.window = MainWindow(self._session, self._settings, self._theme)
+        self.window = MainWindow(self._session, self._settings, self._theme, self._files)
         install_panels(self.window)
         self._reporter.reported.connect(self.window.notify)
         self._startup_log: Path | None = None
@@ -136,6 +140,7 @@ class Desktop(QObject):
         shutdown_all()
         self._reporter.uninstall()
         self._garbage.stop()
+        self._files.free()
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
@@ -156,6 +161,16 @@ class Desktop(QObject):
         job.finished.connect(self._garbage.settle)
         job.start()
         self._session.start_verdicts()
+
+
+def take_over_abandoned(files: WindowFiles) -> None:
+    """Bring what windows that are gone left behind into the files of this one."""
+    for gone in abandoned_files(files):
+        is_safe = take_over_journal(files.journal, gone.journal)
+        if take_over_drafts(files.drafts, gone.drafts) and is_safe:
+            gone.discard()
+        else:
+            gone.free()
 
 
 def run_window(deal: str, startup_log: Path | None) -> int:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from boaf_desktop import paths
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.page import Page, label_style
@@ -54,7 +53,7 @@ class RatePanel(QWidget):
         super().__init__()
         self._context, self._desk = context, desk
         self._session = context.session
-        self._drafts = Drafts(paths.data_dir() / "drafts.json", self)
+        self._drafts = Drafts(context.files.drafts, self)
         self._keeper = RatingKeeper(context.jobs, desk, self)
         self._goes_on = False
         self._is_own_change = False

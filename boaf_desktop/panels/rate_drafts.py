@@ -125,16 +125,31 @@ class Drafts(QObject):
     def write(self) -> None:
         """Write every draft; a failure is logged, and the form still holds its text."""
         self._timer.stop()
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            _LOG.warning("the folder of the drafts cannot be made: %s", error)
-            return
-        file = QSaveFile(str(self._path))
-        if file.open(QIODevice.OpenModeFlag.WriteOnly):
-            file.write(_to_text(self._drafts).encode(errors="replace"))
-        if not file.commit():
-            _LOG.warning("the drafts cannot be written: %s", file.errorString())
+        _write(self._path, self._drafts)
+
+
+def take_over_drafts(own: Path, other: Path) -> bool:
+    """Add the drafts of a window that is gone; of two about one deal the own one stays.
+
+    Returns whether the drafts are safe in ``own``.
+    """
+    theirs = _read(other)
+    return not theirs or _write(own, {**theirs, **_read(own)})
+
+
+def _write(path: Path, drafts: dict[Deal, Draft]) -> bool:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        _LOG.warning("the folder of the drafts cannot be made: %s", error)
+        return False
+    file = QSaveFile(str(path))
+    if file.open(QIODevice.OpenModeFlag.WriteOnly):
+        file.write(_to_text(drafts).encode(errors="replace"))
+    if not file.commit():
+        _LOG.warning("the drafts cannot be written: %s", file.errorString())
+        return False
+    return True
 
 
 def _to_text(drafts: dict[Deal, Draft]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field
 
 from boaf_desktop.play.puzzle import Puzzle
@@ -18,9 +19,12 @@ class Game:
     ----------
     puzzle : Puzzle
         What is played.
+    key : str
+        A name that no other game has, so that its end is recorded once.
     """
 
     puzzle: Puzzle
+    key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
     node: Node = field(init=False)
     watch: Stopwatch = field(default_factory=Stopwatch)

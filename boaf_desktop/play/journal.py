@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,21 +59,46 @@ class Journal(QObject):
     def write(self) -> None:
         """Write the games now; a failure is logged and play goes on."""
         self._timer.stop()
-        text = json.dumps(
-            {"schema": _SCHEMA, "games": [_game_to_json(game) for game in self._session.games]},
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            _LOG.warning("the journal's folder cannot be made: %s", error)
-            return
-        file = QSaveFile(str(self._path))
-        if file.open(QIODevice.OpenModeFlag.WriteOnly):
-            file.write(text.encode())
-        if not file.commit():
-            _LOG.warning("the journal cannot be written: %s", file.errorString())
+        write_journal(self._path, self._session.games)
+
+
+def write_journal(path: Path, games: Iterable[Game]) -> bool:
+    """Write games, the last one being on the board; a failure is logged and told by False."""
+    text = json.dumps(
+        {"schema": _SCHEMA, "games": [_game_to_json(game) for game in games]},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        _LOG.warning("the journal's folder cannot be made: %s", error)
+        return False
+    file = QSaveFile(str(path))
+    if file.open(QIODevice.OpenModeFlag.WriteOnly):
+        file.write(text.encode())
+    if not file.commit():
+        _LOG.warning("the journal cannot be written: %s", file.errorString())
+        return False
+    return True
+
+
+def take_over_journal(own: Path, other: Path) -> bool:
+    """Add the games of a window that is gone to a journal, before its own.
+
+    A deal that was played in both becomes one game: the moves of both, the counts of the own one.
+    Returns whether the games are safe in ``own``.
+    """
+    theirs = read_journal(other)
+    if not theirs:
+        return True
+    games = {game.puzzle.deal: game for game in theirs}
+    for game in read_journal(own):
+        before = games.pop(game.puzzle.deal, None)
+        if before is not None:
+            game.tree.absorb(before.tree)
+        games[game.puzzle.deal] = game
+    return write_journal(own, games.values())
 
 
 def read_journal(path: Path) -> list[Game]:
@@ -121,6 +147,7 @@ def _games_from_json(found: Any) -> list[Game]:
 def _game_to_json(game: Game) -> dict[str, Any]:
     puzzle, nodes = game.puzzle, game.tree.nodes
     return {
+        "key": game.key,
         "deal": puzzle.deal.to_line(),
         "title": puzzle.title,
         "number": puzzle.number,
@@ -154,6 +181,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
         source=_text(record["source"]),
     )
     game = Game(puzzle)
+    game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
     game.outcome = Outcome(record["outcome"])
     game.watch = Stopwatch(_seconds(record["seconds"]))

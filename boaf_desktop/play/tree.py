@@ -153,6 +153,14 @@ class MoveTree:
             way.append(way[-1].last_child)
         return tuple(way)
 
+    def absorb(self, other: MoveTree) -> None:
+        """Add every position of another tree of the same deal."""
+        own = {other.root: self.root}
+        for node in other.nodes[1:]:
+            if node.parent is not None and node.move is not None:
+                own[node] = self.child(own[node.parent], node.move)
+                own[node].is_played |= node.is_played
+
     def learn(self, node: Node, outlook: Outlook) -> None:
         """Keep what was proved about a node, and what follows for the nodes below it."""
         node.outlook = outlook

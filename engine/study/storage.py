@@ -206,11 +206,7 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     StorageError
         When the sidecar cannot be made, or another holder kept it for ``timeout_s`` seconds.
     """
-    sidecar = path.with_name(path.name + ".lock")
-    try:
-        descriptor = os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError as error:
-        raise storage_error("locked", path, error) from error
+    descriptor = _open_sidecar(path)
     try:
         deadline = time.monotonic() + timeout_s
         while not _try_lock(descriptor):
@@ -223,6 +219,42 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)  # frees the lock
+
+
+class HeldLock:
+    """The lock of a file, held until `free` is called or the process ends in whatever way."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor: int | None = descriptor
+
+    def free(self) -> None:
+        """Let others have it."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def hold_lock(path: Path) -> HeldLock | None:
+    """Take the lock of a file for as long as wanted, or return None when another holds it.
+
+    Raises
+    ------
+    StorageError
+        When the sidecar cannot be made.
+    """
+    descriptor = _open_sidecar(path)
+    if _try_lock(descriptor):
+        return HeldLock(descriptor)
+    os.close(descriptor)
+    return None
+
+
+def _open_sidecar(path: Path) -> int:
+    sidecar = path.with_name(path.name + ".lock")
+    try:
+        return os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise storage_error("locked", path, error) from error
 
 
 def _try_lock(descriptor: int) -> bool:

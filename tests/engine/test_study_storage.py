@@ -16,7 +16,14 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.study.storage import append_whole, cut_back, locked, read_text, write_atomic
+from engine.study.storage import (
+    append_whole,
+    cut_back,
+    hold_lock,
+    locked,
+    read_text,
+    write_atomic,
+)
 
 OLD = "the old content, which must survive\n"
 
@@ -243,3 +250,16 @@ def test_a_byte_order_mark_is_not_part_of_the_text(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.write_bytes(b"\xef\xbb\xbfdeal\r\n")
     assert read_text(path) == "deal\r\n"
+
+
+def test_a_held_lock_keeps_others_out_until_it_is_freed(tmp_path: Path) -> None:
+    first = hold_lock(tmp_path / "a")
+    assert first is not None
+    assert hold_lock(tmp_path / "a") is None
+    with pytest.raises(StorageError, match="in use"), locked(tmp_path / "a", timeout_s=0.05):
+        pass
+    first.free()
+    first.free()
+    second = hold_lock(tmp_path / "a")
+    assert second is not None
+    second.free()
