@@ -337,8 +337,8 @@ class Board(QGroupBox):
         self._overlay.show_fan(())
         self._overlay.setGeometry(self.rect())
         self._lay_out()
-        # Faces are scaled until the size rests, then painted anew.
-        self._settle.start()
+        self._hand.fit()
+        self._settle.start()  # faces are scaled until the size rests, then painted anew
 
     def _lay_out(self) -> None:
         rows, columns = self._position.rows, self._position.columns

@@ -77,6 +77,7 @@ class Hand(QObject):
         self._hovered: int | None = None
         self._gesture: DragGesture | None = None
         self._grip = QPointF()
+        self._point = QPointF()
         self._dropped_at: QRectF | None = None
         self._is_idle = False
         self._fan_timer = QTimer(self)
@@ -180,7 +181,10 @@ class Hand(QObject):
 
     def lift(self, cell: int, grip: QPointF) -> None:
         """Take a stack up."""
-        self._picked, self._preview, self._grip = cell, None, grip
+        card = self._table.grid.card_size
+        # As parts of the card, which may change its size while it is held.
+        self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
+        self._picked, self._preview = cell, None
         self._table.overlay.hold(self._table.position.stacks[cell], self._table.grid.rect(cell))
         self._table.refresh()
 
@@ -188,18 +192,30 @@ class Hand(QObject):
         """Show the lifted stack under the pointer, or landed on the target there."""
         if self._picked is None:
             return
+        self._point = point
         self.preview_at(self._table.grid.cell_at(point))
         if self._preview is None:
-            rect = QRectF(point - self._grip, self._table.grid.card_size)
-            self._table.overlay.hold(self._table.position.stacks[self._picked], rect)
+            self._table.overlay.hold(
+                self._table.position.stacks[self._picked], self._rect_under(point)
+            )
         else:
             self._table.overlay.let_go()
+
+    def fit(self) -> None:
+        """Bring what is carried to the size of a grid that was laid out anew."""
+        if self.is_dragging:
+            self.carry(self._point)
+
+    def _rect_under(self, point: QPointF) -> QRectF:
+        card = self._table.grid.card_size
+        grip = QPointF(self._grip.x() * card.width(), self._grip.y() * card.height())
+        return QRectF(point - grip, card)
 
     def drop(self, point: QPointF) -> None:
         """Play the move under the pointer, or send the stack back."""
         target = self._table.grid.cell_at(point)
         if self._picked is not None and target is not None and target in self.targets:
-            self._dropped_at = QRectF(point - self._grip, self._table.grid.card_size)
+            self._dropped_at = self._rect_under(point)
             self._play(Move(self._picked, target))
         else:
             self.put_back()

@@ -70,11 +70,10 @@ class Desktop:
         """Send real events."""
         subprocess.run(["xdotool", *words], env=self._environment, check=True, timeout=30)
 
-    def focus(self) -> None:
-        """Give the window the keyboard, as a window manager would."""
-        window = str(self.ask("int(window.winId())"))
-        self.xdotool("windowfocus", "--sync", window)
-        self.wait_until("window.isActiveWindow()")
+    def focus(self, window: str = "window") -> None:
+        """Give a window the keyboard, as a window manager would."""
+        self.xdotool("windowfocus", "--sync", str(self.ask(f"int({window}.winId())")))
+        self.wait_until(f"{window}.isActiveWindow()")
 
     def click(self, widget: str) -> None:
         """Click in the middle of a widget given by expression."""

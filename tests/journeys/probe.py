@@ -14,7 +14,7 @@ import threading
 from time import perf_counter
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from boaf_desktop import run
@@ -26,6 +26,12 @@ from boaf_desktop.main_window import MainWindow
 def where(widget: QWidget) -> list[int]:
     """Return the middle of a widget on the screen."""
     middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
+    return [middle.x(), middle.y()]
+
+
+def where_rect(widget: QWidget, rect: QRectF) -> list[int]:
+    """Return the middle of a part of a widget on the screen."""
+    middle = widget.mapToGlobal(rect.center().toPoint())
     return [middle.x(), middle.y()]
 
 
@@ -95,7 +101,7 @@ class Probe(QObject):
 
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.context.session, "board": window.board}
-        scope |= {"where_tab": where_tab, "is_seen": is_seen}
+        scope |= {"where_tab": where_tab, "where_rect": where_rect, "is_seen": is_seen}
         scope["desk"] = window.findChild(Desk)
         try:
             value = {"value": eval(expression, scope)}  # a test asks

@@ -1,0 +1,188 @@
+"""A player's journeys: whole games, slips of the hand, and the way back from a wrong move."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from boaf_desktop.palette import LIGHT
+from boaf_desktop.play.keys import STEPS, neighbour
+from engine.game import Deal, Move, Position
+from engine.search import solve
+from tests.journeys.conftest import Desktop
+
+DEAL = 80431
+HELD = "board.overlay.is_holding"
+AT_REST = (
+    "not board.overlay.is_holding and not board.overlay.is_gliding and board.hand.picked is None "
+    "and all(card.isVisible() == bool(stack) and (not stack or card.look.stack == stack "
+    "and not card.look.is_away) for card, stack in zip(map(board.card, range(16)), "
+    "session.position.stacks))"
+)
+"""Every stack of the position is seen in its cell, whole, and nothing is in hand."""
+DEPTH = "session.node.depth"
+KEYS = {
+    Qt.Key.Key_Left: "Left",
+    Qt.Key.Key_Right: "Right",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+}
+
+
+def solution(number: int) -> tuple[Move, ...]:
+    moves = solve(Deal.from_freecell(number)).moves
+    assert moves is not None
+    return tuple(moves)
+
+
+def start_of(number: int) -> Position:
+    return Position.from_deal(Deal.from_freecell(number))
+
+
+def illegal_target(position: Position, source: int) -> int:
+    legal = {source, *position.legal_targets(source)}
+    return next(cell for cell, stack in enumerate(position.stacks) if stack and cell not in legal)
+
+
+def arrows(position: Position, start: int, end: int) -> list[str]:
+    """Return the fewest arrow keys from one stack to another."""
+    full = [cell for cell, stack in enumerate(position.stacks) if stack]
+    ways: dict[int, list[str]] = {start: []}
+    todo = deque([start])
+    while end not in ways:
+        cell = todo.popleft()
+        for key, step in STEPS.items():
+            found = neighbour(cell, step, position.columns, full)
+            if found is not None and found not in ways:
+                ways[found] = [*ways[cell], KEYS[key]]
+                todo.append(found)
+    return ways[end]
+
+
+def test_a_game_of_16_cards_is_won_by_dragging(start: Callable[..., Desktop]) -> None:
+    desktop = start(str(DEAL))
+    for depth, move in enumerate(solution(DEAL), 1):
+        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
+        desktop.wait_until(f"{DEPTH} == {depth}")
+    assert desktop.wait_until("window.notice.text").startswith("Solved: one stack, 256 points")
+    assert desktop.ask("window.status.verdict_text") == "Solved"
+    desktop.wait_until(AT_REST)
+    desktop.screenshot("solved-by-drag")
+    desktop.close()
+
+
+def test_a_game_is_chosen_and_won_by_the_keyboard_alone(start: Callable[..., Desktop]) -> None:
+    desktop = start()
+    desktop.key("ctrl+d")
+    desktop.wait_until("find('NumberedDealDialog').isVisible()")
+    desktop.focus("find('NumberedDealDialog')")
+    desktop.type("1")
+    desktop.key("Return")
+    desktop.wait_until("session.puzzle.number == 1")
+    desktop.focus()
+    position, cell = start_of(1), 0
+    for depth, move in enumerate(solution(1), 1):
+        there = arrows(position, cell, move.source)
+        desktop.key(*there, "space", *arrows(position, move.source, move.target), "Return")
+        desktop.wait_until(f"{DEPTH} == {depth}")
+        position, cell = position.play(move), move.target
+    assert desktop.wait_until("window.notice.text").startswith("Solved: one stack")
+    desktop.close()
+
+
+def test_slips_of_the_hand_change_nothing(start: Callable[..., Desktop]) -> None:
+    desktop = start(str(DEAL))
+    position = start_of(DEAL)
+    source = solution(DEAL)[0].source
+    target = illegal_target(position, source)
+    # Onto a card where it may not go: it glides back.
+    desktop.drag(f"board.card({source})", f"board.card({target})")
+    desktop.wait_until(AT_REST)
+    assert desktop.ask(DEPTH) == 0
+    # Let go outside the window.
+    x, y = desktop.ask(f"where(board.card({source}))")
+    outside = desktop.ask("[window.x() + window.width() + 40, window.y() + window.height() + 9]")
+    desktop.xdotool(
+        "mousemove", str(x), str(y), "mousedown", "1", "mousemove", str(x + 40), str(y)
+    )
+    desktop.wait_until(HELD)
+    desktop.xdotool("mousemove", *map(str, outside), "mouseup", "1")
+    desktop.wait_until(AT_REST)
+    assert desktop.ask(DEPTH) == 0
+    # Esc in the middle of a drag.
+    desktop.xdotool(
+        "mousemove", str(x), str(y), "mousedown", "1", "mousemove", str(x + 40), str(y)
+    )
+    desktop.wait_until(HELD)
+    desktop.xdotool("key", "Escape", "mouseup", "1")
+    desktop.wait_until(AT_REST)
+    assert desktop.ask("len(session.tree.nodes)") == 1
+    desktop.close()
+
+
+def test_the_window_may_be_resized_in_the_middle_of_a_drag(start: Callable[..., Desktop]) -> None:
+    desktop = start(str(DEAL))
+    window = str(desktop.ask("int(window.winId())"))
+    for depth, (move, size) in enumerate(
+        zip(solution(DEAL), ((760, 640), (1100, 780), (600, 500)), strict=False), 1
+    ):
+        card, target = f"board.card({move.source})", f"board.card({move.target})"
+        x, y = desktop.ask(f"where({card})")
+        desktop.xdotool("mousemove", str(x), str(y), "mousedown", "1")
+        desktop.xdotool("mousemove", str(x + 30), str(y + 20))
+        desktop.wait_until(HELD)
+        desktop.xdotool("windowsize", "--sync", window, *map(str, size))
+        desktop.wait_until(f"[window.width(), window.height()] == {list(size)}")
+        desktop.screenshot(f"resized-while-dragging-{depth}")
+        assert desktop.ask(HELD)
+        assert desktop.ask("board.overlay.held_rect().size() == board.grid.card_size")
+        x, y = desktop.ask(f"where({target})")
+        desktop.xdotool("mousemove", str(x - 3), str(y), "mousemove", str(x), str(y))
+        desktop.wait_until(f"board.hand.preview == {move.target}")
+        desktop.xdotool("mouseup", "1")
+        desktop.wait_until(f"{DEPTH} == {depth}")
+        desktop.wait_until(AT_REST)
+    desktop.close()
+
+
+def test_undo_and_redo_do_not_wait_for_an_animation(start: Callable[..., Desktop]) -> None:
+    desktop = start(str(DEAL))
+    assert desktop.ask("window.context.settings.has_animations")
+    move = solution(DEAL)[0]
+    for times, (keys, depth) in enumerate(((["ctrl+z"], 0), (["ctrl+z", "ctrl+y"], 1)), 1):
+        source = desktop.ask(f"where(board.card({move.source}))")
+        target = desktop.ask(f"where(board.card({move.target}))")
+        # One process sends it all: the keys come while the stack glides.
+        desktop.xdotool(
+            *("mousemove", *map(str, source), "mousedown", "1"),
+            *("mousemove", str(source[0] + 20), str(source[1])),
+            *("mousemove", *map(str, target), "mouseup", "1", "key", "--delay", "1", *keys),
+        )
+        desktop.wait_until(f"session.telemetry().moves == session.telemetry().undos == {times}")
+        desktop.wait_until(f"{DEPTH} == {depth}")
+        desktop.wait_until(AT_REST)
+    desktop.close()
+
+
+def test_a_wrong_move_is_marked_and_taken_back(start: Callable[..., Desktop]) -> None:
+    desktop = start()  # the first puzzle: one of its moves keeps it winnable
+    desktop.wait_until("window.status.verdict_text.startswith('Winnable')")
+    cells = {"5D": 2, "5H": 6, "9S": 12, "9C": 13}
+    desktop.drag(f"board.card({cells['5D']})", f"board.card({cells['5H']})")
+    desktop.wait_until("window.status.verdict_text.startswith('Lost')")
+    desktop.drag(f"board.card({cells['9S']})", f"board.card({cells['9C']})")
+    desktop.wait_until(f"{DEPTH} == 2")
+    strip = "find('TensionStrip')"
+    spot = f"where_rect({strip}, {strip}.bar_rect(0).adjusted(0, 0, -24, 0))"
+    x, y = desktop.ask(spot)
+    pixel = f"window.screen().grabWindow(0).toImage().pixelColor({x}, {y}).name()"
+    desktop.wait_until(f"{pixel} == {LIGHT.lost!r}")
+    desktop.screenshot("wrong-move")
+    desktop.xdotool("mousemove", str(x), str(y), "click", "1")
+    desktop.wait_until(f"{DEPTH} == 1")
+    desktop.key("ctrl+BackSpace")
+    desktop.wait_until(f"{DEPTH} == 0")
+    desktop.wait_until("window.status.verdict_text.startswith('Winnable')")
+    desktop.close()
