@@ -47,6 +47,11 @@ def drafts_file(window: int = 1) -> Path:
     return data_dir() / f"{_numbered('drafts', window)}.json"
 
 
+def games_file() -> Path:
+    """Return the path of the table of games that are over."""
+    return data_dir() / "games.csv"
+
+
 def log_file() -> Path:
     """Return the path of the log of unexpected errors."""
     return log_dir() / "desktop.log"

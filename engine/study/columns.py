@@ -48,3 +48,19 @@ PUZZLE_COLUMNS: Final = (
     "schema",
 )
 """Columns of a puzzle set before the features."""
+
+GAME_COLUMNS: Final = (
+    "ended_at",
+    "game",
+    "puzzle_id",
+    "deal",
+    "cards",
+    "outcome",
+    "seconds",
+    "moves",
+    "undos",
+    "hints",
+    "blunders",
+    "schema",
+)
+"""Columns of ``games.csv``."""

@@ -24,12 +24,10 @@ from engine.study.cells import check_header, csv_line
 from engine.study.columns import RATING_COLUMNS
 from engine.study.rating import Rating, RatingRow, parse_row
 from engine.study.rows import BrokenLine, Scan, scan
-from engine.study.storage import append_whole, cut_back, locked, read_bytes, write_atomic
+from engine.study.storage import BOM, append_whole, locked, read_bytes, set_aside_end, write_atomic
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_BOM = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +257,7 @@ class RatingsFile:
     def _read_part(self, path: Path, *, repair: bool) -> None:
         inode = path.stat().st_ino
         data = read_bytes(path)
-        bom = len(_BOM) if data.startswith(_BOM) else 0
+        bom = len(BOM) if data.startswith(BOM) else 0
         found = scan(data[bom:])
         if not found.rows or found.rows[0].line != 1:
             raise FileFormatError(
@@ -273,7 +271,7 @@ class RatingsFile:
         if repair and found.torn_at is not None:
             kept = found.torn_at
             size = bom + kept
-            self._set_aside(path, data[size:], data[:size].count(b"\n") + 1)
+            set_aside_end(path, data, size)
         for line in found.broken:
             self._rejected.append(_rejected(path, line, set_aside=line.start >= kept))
         n_lines = data[:size].count(b"\n")
@@ -294,16 +292,6 @@ class RatingsFile:
                     RejectedRow(part.path.name, line, text, str(error), set_aside=False)
                 )
         return len(self._rejected) == n_rejected
-
-    def _set_aside(self, path: Path, torn: bytes, line: int) -> None:
-        """Move a torn end to the ``.rejected`` file; first copied, then cut, so never lost."""
-        aside = path.with_name(path.name + ".rejected")
-        stamp = datetime.now(UTC).isoformat(timespec="seconds")
-        title = f"# {stamp} torn end of {path.name} from line {line}, {len(torn)} bytes\n"
-        if not aside.exists():
-            write_atomic(aside, "")
-        append_whole(aside, title.encode() + torn.rstrip(b"\n") + b"\n")
-        cut_back(path, path.stat().st_size - len(torn))
 
     def _check_superseded(self, key: str) -> None:
         if not key:

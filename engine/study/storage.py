@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,8 @@ else:
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
 
-_BOM: Final = b"\xef\xbb\xbf"
+BOM: Final = b"\xef\xbb\xbf"
+"""The byte order mark that spreadsheets put before UTF-8."""
 _POLL_S: Final = 0.005
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full; free some space and try again",
@@ -194,6 +196,27 @@ def cut_back(path: Path, size: int) -> None:
         raise storage_error("repaired", path, error) from error
 
 
+def set_aside_end(path: Path, data: bytes, size: int) -> None:
+    """Move what follows the first ``size`` bytes of a table to ``<name>.rejected``.
+
+    Copied first, then cut, so that it is never lost. The caller holds the file's lock, and
+    ``data`` is all of the file.
+
+    Raises
+    ------
+    StorageError
+        When either cannot be written.
+    """
+    aside = path.with_name(path.name + ".rejected")
+    stamp = datetime.now(UTC).isoformat(timespec="seconds")
+    line, torn = data.count(b"\n", 0, size) + 1, data[size:]
+    title = f"# {stamp} torn end of {path.name} from line {line}, {len(torn)} bytes\n"
+    if not aside.exists():
+        write_atomic(aside, "")
+    append_whole(aside, title.encode() + torn.rstrip(b"\n") + b"\n")
+    cut_back(path, size)
+
+
 @contextmanager
 def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     """Hold the lock of a file against other threads and processes.
@@ -307,7 +330,7 @@ def read_text(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> str:
 
 def decode(data: bytes, path: Path) -> str:
     """Decode the content of a text file; see `read_text`."""
-    plain = data.removeprefix(_BOM)
+    plain = data.removeprefix(BOM)
     place = plain.find(b"\0")
     if place >= 0:
         raise _not_text(path, plain, place, "a NUL byte")
