@@ -58,6 +58,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 short=translate("actions", "New"),
             ),
             Spec("new_numbered", translate("actions", "&Deal by number…"), ("Ctrl+D",)),
+            Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
             Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
             Spec(
                 "paste",
@@ -74,6 +75,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
             Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),
+            Spec("statistics", translate("actions", "S&tatistics…")),
             Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
         ),
         "move": (

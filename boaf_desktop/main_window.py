@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
-from boaf_desktop import menus
+from boaf_desktop import menus, paths
 from boaf_desktop.actions import build_actions
 from boaf_desktop.context import AppContext
 from boaf_desktop.deals import Deals, Opener, can_open
@@ -31,8 +31,10 @@ from boaf_desktop.placement import fit_to_screen, set_full_screen
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.journal import Journal
+from boaf_desktop.play.ladder import Ladder
 from boaf_desktop.play.move_list import MoveList
 from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.popups import PopupKeys
@@ -104,7 +106,9 @@ class MainWindow(QMainWindow):
         self._controls = PlayControls(session, self._board, settings)
         self._deals = Deals(self._jobs, self)
         self._docks = Docks(self, settings)
-        self._side = SideWindows(self, settings)
+        self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
+        self._ladder = Ladder(self._recorder, self._jobs, self)
+        self._side = SideWindows(self, settings, self._recorder, self._ladder)
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
         self._context = AppContext(
@@ -131,6 +135,16 @@ class MainWindow(QMainWindow):
     def board(self) -> Board:
         """The board."""
         return self._board
+
+    @property
+    def recorder(self) -> Recorder:
+        """How the games ended."""
+        return self._recorder
+
+    @property
+    def ladder(self) -> Ladder:
+        """The graded puzzles."""
+        return self._ladder
 
     @property
     def is_designing(self) -> bool:
@@ -215,6 +229,7 @@ class MainWindow(QMainWindow):
         return {
             "new_random": side.ask_random,
             "new_numbered": side.ask_number,
+            "ladder": side.show_ladder,
             "open": side.ask_file,
             "paste": self._deals.paste,
             "copy": controls.copy_deal,
@@ -223,6 +238,7 @@ class MainWindow(QMainWindow):
             "copy_game": controls.copy_game,
             "save": self.save_requested,
             "export": self.export_requested,
+            "statistics": side.show_statistics,
             "quit": self.close,
             "undo": self._undo,
             "redo": self._undo_group.redo,
@@ -234,8 +250,8 @@ class MainWindow(QMainWindow):
             "pause": controls.pause,
             "bookmark": controls.bookmark,
             "give_up": controls.give_up,
-            "next": self.next_requested,
-            "previous": self.previous_requested,
+            "next": self._open_next,
+            "previous": self._open_previous,
             "rate": self.rate_requested,
             "generate": self.generate_requested,
             "layout_play": self._docks.use_play,
@@ -273,15 +289,18 @@ class MainWindow(QMainWindow):
         controls.offered.connect(self._notice.say)
         controls.welcomed.connect(self._notice.greet)
         controls.moved_on.connect(self._notice.forget)
-        controls.next_wanted.connect(self.next_requested)
+        controls.next_wanted.connect(self._open_next)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
         self._side.random_wanted.connect(deals.deal_random)
         self._side.number_wanted.connect(deals.deal_number)
         self._side.file_chosen.connect(self.open_file)
+        self._side.next_wanted.connect(self._climb)
+        self._ladder.puzzle_wanted.connect(self.open_puzzle)
         deals.dealt.connect(self.open_puzzle)
         deals.line_found.connect(self._session.show_line)
-        deals.refused.connect(self.notify)
+        for refused in (deals.refused, self._ladder.refused, self._recorder.refused):
+            refused.connect(self.notify)
         deals.search_began.connect(self._on_search_began)
         deals.search_ended.connect(self._notice.hide)
         self._docks.layout_changed.connect(self._refresh)
@@ -303,6 +322,24 @@ class MainWindow(QMainWindow):
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)
         self._strip.setVisible(not session.is_blind)
+
+    @Slot()
+    def _open_next(self) -> None:
+        if self._ladder.holds(self._session.puzzle):
+            self._climb()
+        else:
+            self.next_requested.emit()
+
+    @Slot()
+    def _open_previous(self) -> None:
+        if self._ladder.holds(self._session.puzzle):
+            self._ladder.open_previous(self._session.puzzle.deal)
+        else:
+            self.previous_requested.emit()
+
+    @Slot()
+    def _climb(self) -> None:
+        self._ladder.open_next(self._session.puzzle.deal)
 
     @Slot()
     def _undo(self) -> None:

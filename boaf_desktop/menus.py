@@ -17,8 +17,8 @@ from boaf_desktop.settings import Settings, ThemeChoice, VerdictMode
 _T = TypeVar("_T")
 
 _BREAKS: Final = frozenset(
-    {"open", "copy", "save", "quit", "restart", "hint", "bookmark", "give_up", "rate",
-     "maximise_panel", "full_screen"}
+    {"open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark", "give_up",
+     "rate", "maximise_panel", "full_screen"}
 )  # fmt: skip
 """Actions that begin a new group in their menu."""
 

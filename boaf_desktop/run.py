@@ -161,6 +161,7 @@ class Desktop(QObject):
         job.finished.connect(self._garbage.settle)
         job.start()
         self._session.start_verdicts()
+        self.window.recorder.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:

@@ -11,8 +11,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from boaf_desktop import paths
 from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
+from boaf_desktop.ladder_window import LadderWindow
+from boaf_desktop.play.ladder import Ladder
+from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.preferences import PreferencesDialog
 from boaf_desktop.settings import Settings
+from boaf_desktop.statistics_window import StatisticsWindow
 
 
 class SideWindows(QObject):
@@ -26,16 +30,22 @@ class SideWindows(QObject):
         A FreeCell number as text, rows, columns.
     file_chosen : Signal(object)
         A `Path` to open.
+    next_wanted : Signal()
+        The next puzzle of the ladder is wanted.
     """
 
     random_wanted = Signal(int, int, int, bool)
     number_wanted = Signal(str, int, int)
     file_chosen = Signal(object)
+    next_wanted = Signal()
 
-    def __init__(self, window: QWidget, settings: Settings) -> None:
+    def __init__(
+        self, window: QWidget, settings: Settings, recorder: Recorder, ladder: Ladder
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
+        self._recorder, self._ladder = recorder, ladder
 
     @Slot()
     def ask_random(self) -> None:
@@ -64,6 +74,20 @@ class SideWindows(QObject):
     @Slot(str)
     def _on_file(self, name: str) -> None:
         self.file_chosen.emit(Path(name))
+
+    @Slot()
+    def show_ladder(self) -> None:
+        """Show the ladder."""
+        if not self._bring_up(LadderWindow):
+            window = LadderWindow(self._ladder, self._window)
+            window.next_wanted.connect(self.next_wanted)
+            _show(window)
+
+    @Slot()
+    def show_statistics(self) -> None:
+        """Show how the games went."""
+        if not self._bring_up(StatisticsWindow):
+            _show(StatisticsWindow(self._recorder, self._window))
 
     @Slot()
     def show_preferences(self) -> None:

@@ -32,7 +32,7 @@ from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
 from boaf_desktop.panels.energy_whatif import WhatIf
 from boaf_desktop.panels.page import calm, heading
-from boaf_desktop.panels.tables import number_text
+from boaf_desktop.tables import number_text
 from engine.design.energy import (
     MAX_TERMS,
     PRESETS,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoCommand
 
 from boaf_desktop.panels.energy_term import name_title
-from boaf_desktop.panels.tables import number_text
+from boaf_desktop.tables import number_text
 from engine.design.energy import Energy, Term
 
 _MERGED = 1

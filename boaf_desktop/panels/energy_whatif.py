@@ -23,7 +23,7 @@ from boaf_desktop.panels.energy_edits import changes
 from boaf_desktop.panels.page import prose
 from boaf_desktop.panels.puzzle_model import LEFT, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import EmptyHint, number_text
+from boaf_desktop.tables import EmptyHint, number_text
 from engine.arrays import Reals
 from engine.design.energy import PRESETS, Energy, preset
 from engine.design.whatif import EnergyTable, ranks

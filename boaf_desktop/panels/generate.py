@@ -38,9 +38,9 @@ from boaf_desktop.panels.generate_status import BatchStatus
 from boaf_desktop.panels.page import Page, prose
 from boaf_desktop.panels.provenance import ChipDelegate
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE
-from boaf_desktop.panels.tables import EmptyHint
 from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.tables import EmptyHint
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings

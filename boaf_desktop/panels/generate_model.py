@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from boaf_desktop.panels.provenance import RATIO, provenance_text
 from boaf_desktop.panels.puzzle_model import LEFT, RECORD_ROLE, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import number_text, ratio_text
+from boaf_desktop.tables import number_text, ratio_text
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.step import Ranked

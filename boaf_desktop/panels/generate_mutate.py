@@ -27,9 +27,9 @@ from boaf_desktop.panels.page import prose
 from boaf_desktop.panels.provenance import ChipDelegate, known_text
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.panels.spins import spin
-from boaf_desktop.panels.tables import EmptyHint, number_text
 from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
+from boaf_desktop.tables import EmptyHint, number_text
 from engine.design.energy import Energy
 from engine.design.step import Neighbourhood, Ranked
 from engine.game import Deal

@@ -22,7 +22,7 @@ from boaf_desktop.panels.inspect_work import (
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import (
+from boaf_desktop.tables import (
     Column,
     RowsModel,
     RowsTable,

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.provenance import RATIO, provenance_text
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.tables import aligned_ratio_text, number_text
+from boaf_desktop.tables import aligned_ratio_text, number_text
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 

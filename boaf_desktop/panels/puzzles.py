@@ -40,8 +40,8 @@ from boaf_desktop.panels.puzzle_filter import SortedPuzzles, filter_names
 from boaf_desktop.panels.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzle_names import set_title
 from boaf_desktop.panels.ranges import RangeRows
-from boaf_desktop.panels.tables import EmptyHint
 from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.tables import EmptyHint
 
 _WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
 """The columns that are shown at first, as far as there is room, and how wide they are."""

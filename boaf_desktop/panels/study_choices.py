@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.panels.page import calm, heading
 from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety, title_of
-from boaf_desktop.panels.tables import EmptyHint
+from boaf_desktop.tables import EmptyHint
 from engine.design.registry import FEATURES
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from boaf_desktop.charts.coefficients import Effect
 from boaf_desktop.panels.study_work import title_of
-from boaf_desktop.panels.tables import Column, RowsModel, number_text
+from boaf_desktop.tables import Column, RowsModel, number_text
 from engine.design.registry import FEATURES
 
 if TYPE_CHECKING:

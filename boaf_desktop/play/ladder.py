@@ -73,7 +73,7 @@ class Ladder(QObject):
         self._recorder, self._jobs = recorder, jobs
         self._rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
-        self._is_next_wanted = False
+        self._waiting: Deal | None = None
         recorder.changed.connect(self.changed)
 
     @property
@@ -116,17 +116,16 @@ class Ladder(QObject):
         title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
         self.puzzle_wanted.emit(Puzzle(rung.deal, rung.id, title=title, source=LADDER))
 
-    @Slot()
-    def open_next(self, after: Deal | None = None) -> None:
+    def open_next(self, after: Deal) -> None:
         """Ask for the next puzzle to solve at the player's level.
 
         Parameters
         ----------
-        after : Deal, optional
-            The puzzle on the board; one that stands behind it comes first.
+        after : Deal
+            The puzzle on the board; the one behind it comes first.
         """
         if not self._rungs:
-            self._is_next_wanted = True
+            self._waiting = after
             self.load()
             return
         level, solved = self.level, self.solved()
@@ -149,9 +148,9 @@ class Ladder(QObject):
         self._job = None
         self._rungs = rungs
         self.changed.emit()
-        if self._is_next_wanted:
-            self._is_next_wanted = False
-            self.open_next()
+        if self._waiting is not None:
+            self.open_next(self._waiting)
+            self._waiting = None
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

@@ -113,6 +113,16 @@
     </message>
 </context>
 <context>
+    <name>LadderWindow</name>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n cards</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MutateSection</name>
     <message numerus="yes">
         <source>%n neighbour(s) can be solved</source>

@@ -16,10 +16,10 @@ from boaf_desktop.panels import inspect_work
 from boaf_desktop.panels.inspect import InspectPanel
 from boaf_desktop.panels.inspect_bars import DepthBars
 from boaf_desktop.panels.inspect_work import DepthRow, Effort, FeatureRow, Findings, inspect_deal
-from boaf_desktop.panels.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings, ThemeChoice
+from boaf_desktop.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.theme import DARK, LIGHT, Theme
 from engine.design.registry import FEATURES
 from engine.game import Deal, parse_deal

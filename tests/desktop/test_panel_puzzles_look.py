@@ -16,7 +16,7 @@ from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.page import ElidedLabel
 from boaf_desktop.panels.puzzle_names import set_title, short_id
 from boaf_desktop.panels.puzzles import PuzzlesPanel
-from boaf_desktop.panels.tables import EmptyHint, aligned_ratio_text, number_text, ratio_text
+from boaf_desktop.tables import EmptyHint, aligned_ratio_text, number_text, ratio_text
 
 GENERATED = Path("/sets/final-8-cards-seed-1-20260102-030405-678.csv")
 WAIT_MS = 20_000

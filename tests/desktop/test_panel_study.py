@@ -22,10 +22,10 @@ from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.panels.study_choices import ColumnModel
 from boaf_desktop.panels.study_terms import TermsModel
 from boaf_desktop.panels.study_work import FitOptions, Source, Variety, in_words, load_ratings
-from boaf_desktop.panels.tables import VALUE_ROLE, RowsTable
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings, ThemeChoice
+from boaf_desktop.tables import VALUE_ROLE, RowsTable
 from boaf_desktop.theme import DARK, LIGHT, Theme
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.context import AppContext
 from boaf_desktop.jobs import Jobs
 from boaf_desktop.panels.energy import EnergyPanel
-from boaf_desktop.panels.tables import EmptyHint
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
+from boaf_desktop.tables import EmptyHint
 from boaf_desktop.theme import Theme
 from tests.desktop.test_panel_study import Room
 

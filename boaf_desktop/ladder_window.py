@@ -1,0 +1,130 @@
+"""The ladder as a picture: a row for each size, a button for each puzzle."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.play.ladder import CLIMB, Ladder, Rung
+
+_SOLVED: Final = "✓"
+_SIDE: Final = 32
+
+
+class LadderWindow(QDialog):
+    """Shows what is solved and opens any puzzle of the ladder.
+
+    Parameters
+    ----------
+    ladder : Ladder
+        The rungs and their standing.
+    parent : QWidget
+        The main window.
+
+    Attributes
+    ----------
+    next_wanted : Signal()
+        The next puzzle of the player's level is wanted.
+    """
+
+    next_wanted = Signal()
+
+    def __init__(self, ladder: Ladder, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ladder = ladder
+        self._buttons: dict[Rung, QPushButton] = {}
+        self.setWindowTitle(self.tr("Ladder"))
+        self._summary = QLabel()
+        self._summary.setWordWrap(True)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(4)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self._play = QPushButton(self.tr("&Play the next"))
+        self._play.setDefault(True)
+        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
+        self._play.clicked.connect(self.next_wanted)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 16)
+        box.setSpacing(16)
+        box.addWidget(self._summary)
+        box.addLayout(self._grid)
+        box.addStretch(1)
+        box.addWidget(buttons)
+        ladder.changed.connect(self._refresh)
+        ladder.load()
+        self._refresh()
+
+    @property
+    def summary(self) -> str:
+        """What stands above the rungs."""
+        return self._summary.text()
+
+    def button(self, rung: Rung) -> QPushButton:
+        """Return the button of a rung."""
+        return self._buttons[rung]
+
+    @Slot()
+    def _refresh(self) -> None:
+        rungs = self._ladder.rungs
+        self._play.setEnabled(bool(rungs))
+        if not rungs:
+            self._summary.setText(self.tr("The ladder is being read…"))
+            return
+        if not self._buttons:
+            self._build(rungs)
+        solved, level, number = self._ladder.solved(), self._ladder.level, QLocale().toString
+        text = self.tr(
+            "Graded puzzles from 4 cards to 16. Solve {climb} of a size and the next size comes "
+            "up; every puzzle may be played at any time. You are at {level} cards, and {solved} "
+            "of {all} are solved."
+        )
+        self._summary.setText(
+            text.format(
+                climb=number(CLIMB),
+                level=number(level),
+                solved=number(sum(rung.id in solved for rung in rungs)),
+                all=number(len(rungs)),
+            )
+        )
+        for rung, button in self._buttons.items():
+            is_solved = rung.id in solved
+            button.setText(_SOLVED if is_solved else number(rung.number))
+            words = self.tr("{cards} cards, number {number}").format(
+                cards=number(rung.n_cards), number=number(rung.number)
+            )
+            if is_solved:
+                words = self.tr("{puzzle}, solved").format(puzzle=words)
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+            font = button.font()
+            font.setBold(rung.n_cards == level)
+            button.setFont(font)
+
+    def _build(self, rungs: tuple[Rung, ...]) -> None:
+        sizes = sorted({rung.n_cards for rung in rungs})
+        for row, n_cards in enumerate(sizes):
+            label = QLabel(self.tr("%n cards", "", n_cards))
+            self._grid.addWidget(label, row, 0)
+        for rung in rungs:
+            button = QPushButton()
+            button.setAutoDefault(False)
+            button.setFixedSize(_SIDE + 8, _SIDE - 4)
+            button.clicked.connect(partial(self._open, rung))
+            self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
+            self._buttons[rung] = button
+
+    def _open(self, rung: Rung, _is_checked: bool = False) -> None:
+        self._ladder.open_rung(rung)

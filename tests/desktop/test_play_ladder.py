@@ -1,0 +1,140 @@
+"""The ladder and the statistics: both are what the record of games says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop import paths
+from boaf_desktop.ladder_window import LadderWindow
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.play.ladder import CLIMB
+from boaf_desktop.statistics_window import StatisticsWindow
+from engine.game import parse_moves
+from engine.resources import resource_path
+from engine.study.exchange import read_set
+from engine.study.gamelog import GameLog
+from tests.desktop.conftest import MakeWindow
+
+
+@pytest.fixture
+def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    window = make_window()
+    window.ladder.load()
+    qtbot.waitUntil(lambda: bool(window.ladder.rungs))
+    return window
+
+
+def n_recorded() -> int:
+    return len(GameLog(paths.games_file()).read())
+
+
+def solve(window: MainWindow, qtbot: QtBot) -> None:
+    """Play the solution that the file of the ladder gives."""
+    puzzles = read_set(resource_path("samples", "ladder.csv"))
+    session = window.context.session
+    place = [record.deal for record in puzzles.records].index(session.puzzle.deal)
+    before = n_recorded()
+    for move in parse_moves(session.puzzle.deal, puzzles.extra["solution"][place]):
+        session.play(move)
+    qtbot.waitUntil(lambda: n_recorded() == before + 1)
+
+
+def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
+    rungs = window.ladder.rungs
+    assert [rung.n_cards for rung in rungs] == [size for size in range(4, 17) for _ in range(10)]
+    assert [rung.number for rung in rungs[:10]] == list(range(1, 11))
+
+
+def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
+    session = window.context.session
+    window.ladder.open_next(session.puzzle.deal)
+    for number in range(1, CLIMB + 1):
+        assert session.puzzle.title == f"Ladder 4·{number}"
+        solve(window, qtbot)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+    assert session.puzzle.title == "Ladder 5·1"
+    assert window.ladder.level == 5
+
+
+def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
+    session = window.context.session
+    titles = []
+    window.ladder.open_next(session.puzzle.deal)
+    for _ in range(11):
+        titles.append(session.puzzle.title)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+    assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B)
+    assert session.puzzle.title == "Ladder 4·1"
+
+
+def test_progress_survives_the_window(
+    window: MainWindow, make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window.ladder.open_rung(window.ladder.rungs[0])
+    solve(window, qtbot)
+    window.close()
+    other = make_window()
+    other.recorder.catch_up()
+    other.ladder.load()
+    qtbot.waitUntil(lambda: bool(other.ladder.rungs) and bool(other.ladder.solved()))
+    other.ladder.open_next(other.context.session.puzzle.deal)
+    assert other.context.session.puzzle.title == "Ladder 4·2"
+
+
+def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    (ladder,) = window.findChildren(LadderWindow)
+    rung = window.ladder.rungs[12]
+    ladder.button(rung).click()
+    assert window.context.session.puzzle.title == "Ladder 5·3"
+    assert ladder.button(rung).text() == "3"
+    solve(window, qtbot)
+    assert ladder.button(rung).text() == "✓"
+    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved"
+    assert "1 of 130 are solved" in ladder.summary
+
+
+def test_statistics_count_solved_and_given_up_games_once(
+    window: MainWindow, qtbot: QtBot, own_folders: Path
+) -> None:
+    session = window.context.session
+    for number in (0, 1):
+        window.ladder.open_rung(window.ladder.rungs[number])
+        solve(window, qtbot)
+        session.undo()
+        session.redo()
+    window.ladder.open_rung(window.ladder.rungs[2])
+    session.give_up()
+    qtbot.waitUntil(lambda: n_recorded() == 3)
+    window._side.show_statistics()
+    (statistics,) = window.findChildren(StatisticsWindow)
+    assert statistics.summary == "2 of 3 games solved. In a row now: 0; the most: 2."
+
+
+def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.ladder.open_rung(window.ladder.rungs[0])
+    solve(window, qtbot)
+    paths.games_file().unlink()
+    window.recorder._games = ()
+    window.recorder.catch_up()
+    qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
+
+
+def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    paths.games_file().mkdir(parents=True)
+    window.context.session.give_up()
+    qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
+    window.ladder.open_rung(window.ladder.rungs[0])
+    assert window.context.session.puzzle.title == "Ladder 4·1"
