@@ -5,7 +5,8 @@ python="${BOAF_PYTHON:-python3}"
 venv="$root/.venv"
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
-test_packages="xvfb xauth xdotool"
+# The last three let a test read the board as a screen reader does.
+test_packages="xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 

@@ -22,7 +22,7 @@ WAIT_S = 60.0
 class Desktop:
     """The running program, seen through the probe and moved through the X server."""
 
-    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+    def __init__(self, display: str, home: Path, *arguments: str, **environment: str) -> None:
         self.home = home
         self._environment = {
             **os.environ,
@@ -30,6 +30,7 @@ class Desktop:
             "BOAF_HOME": str(home),
             "QT_QPA_PLATFORM": "xcb",
             "LANG": "C.UTF-8",
+            **environment,
         }
         self._errors = (home.parent / f"stderr-{time.monotonic_ns()}.txt").open("w+")
         self.process = subprocess.Popen(
@@ -202,8 +203,8 @@ def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Desktop]]:
     """Return a function that starts the program; what still runs at the end is killed."""
     running: list[Desktop] = []
 
-    def make(*arguments: str, home: str = "home") -> Desktop:
-        desktop = Desktop(display, tmp_path / home, *arguments)
+    def make(*arguments: str, home: str = "home", **environment: str) -> Desktop:
+        desktop = Desktop(display, tmp_path / home, *arguments, **environment)
         running.append(desktop)
         return desktop
 
