@@ -84,6 +84,8 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
         ThemeChoice.SYSTEM: translate("actions", "As the &system"),
         ThemeChoice.LIGHT: translate("actions", "&Light"),
         ThemeChoice.DARK: translate("actions", "&Dark"),
+        ThemeChoice.CONTRAST_LIGHT: translate("actions", "&High contrast, light"),
+        ThemeChoice.CONTRAST_DARK: translate("actions", "High &contrast, dark"),
     }
     verdicts = {
         VerdictMode.OFF: translate("actions", "&Off"),

@@ -1,4 +1,4 @@
-"""Every colour in one place, light and dark."""
+"""Every colour in one place: light and dark, each calm or in high contrast."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ class Palette:
     surface: str
     board: str
     slot: str
+    slot_edge: str
     line: str
     field: str
+    pressed: str
     text: str
     muted: str
     accent: str
@@ -42,8 +44,10 @@ LIGHT: Final = Palette(
     surface="#ffffff",
     board="#e9edf2",
     slot="#dde3ea",
+    slot_edge="#dde3ea",
     line="#d5d9e0",
     field="#b3bac6",
+    pressed="#d5d9e0",
     text="#1c2430",
     muted="#596377",
     accent="#2563eb",
@@ -59,8 +63,10 @@ DARK: Final = Palette(
     surface="#1d2129",
     board="#1a1e25",
     slot="#262c36",
+    slot_edge="#262c36",
     line="#343b47",
     field="#4d5666",
+    pressed="#343b47",
     text="#e6e9ef",
     muted="#98a2b3",
     accent="#6ea0ff",
@@ -72,6 +78,54 @@ DARK: Final = Palette(
     card="#f8f9fb",
     card_edge="#d3d9e2",
 )
+CONTRAST_LIGHT: Final = Palette(
+    name="contrast-light",
+    window="#ffffff",
+    surface="#ffffff",
+    board="#ffffff",
+    slot="#f2f2f2",
+    slot_edge="#6b6b6b",
+    line="#000000",
+    field="#000000",
+    pressed="#cfd8f5",
+    text="#000000",
+    muted="#303030",
+    accent="#0031b8",
+    on_accent="#ffffff",
+    winnable="#003c8f",
+    lost="#7d2e00",
+    chip="#e3e8f7",
+    shadow="#000000",
+    card_edge="#000000",
+    ink="#000000",
+    red="#a80022",
+    blue="#0a4794",
+    green="#14551a",
+)
+CONTRAST_DARK: Final = Palette(
+    name="contrast-dark",
+    window="#000000",
+    surface="#000000",
+    board="#000000",
+    slot="#101010",
+    slot_edge="#9a9a9a",
+    line="#ffffff",
+    field="#ffffff",
+    pressed="#3c3c00",
+    text="#ffffff",
+    muted="#dcdcdc",
+    accent="#ffe04a",
+    on_accent="#000000",
+    winnable="#8cc8ff",
+    lost="#ffb36b",
+    chip="#2b2b2b",
+    shadow="#000000",
+    card_edge="#ffffff",
+    ink="#000000",
+    red="#a80022",
+    blue="#0a4794",
+    green="#14551a",
+)
 
 TEXT_PAIRS: Final = (
     ("text", "window"),
@@ -79,6 +133,7 @@ TEXT_PAIRS: Final = (
     ("text", "board"),
     ("text", "slot"),
     ("text", "chip"),
+    ("text", "pressed"),
     ("muted", "window"),
     ("muted", "surface"),
     ("muted", "board"),
@@ -96,4 +151,5 @@ TEXT_PAIRS: Final = (
     ("blue", "card"),
     ("green", "card"),
 )
-"""Foreground and background names that carry text somewhere; a test holds each to 4.5 : 1."""
+"""Foreground and background names that carry text somewhere; a test holds each to 4.5 : 1,
+and to 7 : 1 in high contrast."""

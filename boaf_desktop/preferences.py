@@ -52,6 +52,8 @@ class PreferencesDialog(QDialog):
         box.addItem(self.tr("As the system"), ThemeChoice.SYSTEM)
         box.addItem(self.tr("Light"), ThemeChoice.LIGHT)
         box.addItem(self.tr("Dark"), ThemeChoice.DARK)
+        box.addItem(self.tr("High contrast, light"), ThemeChoice.CONTRAST_LIGHT)
+        box.addItem(self.tr("High contrast, dark"), ThemeChoice.CONTRAST_DARK)
         box.setCurrentIndex(box.findData(self._settings.theme))
         box.activated.connect(self._on_theme)
         self._theme = box

@@ -20,6 +20,8 @@ class ThemeChoice(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST_LIGHT = "contrast-light"
+    CONTRAST_DARK = "contrast-dark"
 
 
 class VerdictMode(StrEnum):

@@ -69,7 +69,7 @@ def style_sheet(colours: Palette) -> str:
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
     QToolButton:hover {{ background: {c.chip}; }}
-    QToolButton:pressed, QToolButton:checked {{ background: {c.line}; }}
+    QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}
     QToolButton:disabled {{ color: {c.muted}; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
@@ -78,7 +78,7 @@ def style_sheet(colours: Palette) -> str:
     QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                    border-radius: 6px; padding: 5px 14px; min-height: 16px; }}
     QPushButton:hover {{ background: {c.chip}; }}
-    QPushButton:pressed {{ background: {c.line}; }}
+    QPushButton:pressed {{ background: {c.pressed}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
     QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
     QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
@@ -103,7 +103,7 @@ def style_sheet(colours: Palette) -> str:
     QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
     QListView#move_list::item:hover {{ background: {c.chip}; }}
     QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
-    QListView#move_list::item:selected:focus {{ background: {c.line}; }}
+    QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
     QHeaderView {{ background: {c.window}; border: none; }}
     QTableCornerButton::section {{ background: {c.window}; border: none;
                     border-bottom: 1px solid {c.line}; }}

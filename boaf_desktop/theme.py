@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.palette import DARK, LIGHT, Palette
+from boaf_desktop.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
 from boaf_desktop.settings import Settings, ThemeChoice
 from boaf_desktop.style import field_style, qt_palette, style_sheet
+
+_CHOSEN: Final = {
+    ThemeChoice.LIGHT: LIGHT,
+    ThemeChoice.DARK: DARK,
+    ThemeChoice.CONTRAST_LIGHT: CONTRAST_LIGHT,
+    ThemeChoice.CONTRAST_DARK: CONTRAST_DARK,
+}
 
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
@@ -28,7 +37,9 @@ class Theme(QObject):
         self._app = app
         self._settings = settings
         self._palette = self._wanted()
-        app.styleHints().colorSchemeChanged.connect(self._refresh)
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._refresh)
+        hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.changed.connect(self._on_setting)
 
     @property
@@ -58,10 +69,14 @@ class Theme(QObject):
 
     def _wanted(self) -> Palette:
         choice = self._settings.theme
-        if choice is ThemeChoice.SYSTEM:
-            dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-            return DARK if dark else LIGHT
-        return DARK if choice is ThemeChoice.DARK else LIGHT
+        if choice is not ThemeChoice.SYSTEM:
+            return _CHOSEN[choice]
+        hints = self._app.styleHints()
+        is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
+        wish = hints.accessibility().contrastPreference()
+        if wish == Qt.ContrastPreference.HighContrast:
+            return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
+        return DARK if is_dark else LIGHT
 
     def _dress(self) -> None:
         self._app.setPalette(qt_palette(self._palette))

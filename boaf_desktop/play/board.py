@@ -366,11 +366,12 @@ class Board(QGroupBox):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(colours.board))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QColor(colours.slot_edge))
         painter.setBrush(QColor(colours.slot))
         radius = corner_radius(self._grid.width)
         for card in self._cards:
-            painter.drawRoundedRect(self._grid.rect(card.cell), radius, radius)
+            slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(slot, radius, radius)
         if self._last_move is not None and self._hand.picked is None:
             left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
             quiet = QColor(colours.accent)

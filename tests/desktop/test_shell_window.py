@@ -25,7 +25,14 @@ from boaf_desktop.actions import action_specs
 from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.jobs import Job
 from boaf_desktop.main_window import MainWindow
-from boaf_desktop.palette import DARK, LIGHT, TEXT_PAIRS, Palette
+from boaf_desktop.palette import (
+    CONTRAST_DARK,
+    CONTRAST_LIGHT,
+    DARK,
+    LIGHT,
+    TEXT_PAIRS,
+    Palette,
+)
 from boaf_desktop.settings import Settings, ThemeChoice
 from boaf_desktop.theme import Theme
 from boaf_desktop.warmup import MODULES, load_modules
@@ -43,11 +50,23 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def contrast(palette: Palette, front: str, back: str) -> float:
+    dark, light = sorted(luminance(getattr(palette, name)) for name in (front, back))
+    return (light + 0.05) / (dark + 0.05)
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("front", "back"), TEXT_PAIRS)
 def test_text_stands_out_by_at_least_4_5_to_1(palette: Palette, front: str, back: str) -> None:
-    dark, light = sorted(luminance(getattr(palette, name)) for name in (front, back))
-    assert (light + 0.05) / (dark + 0.05) >= 4.5
+    assert contrast(palette, front, back) >= 4.5
+
+
+@pytest.mark.parametrize("palette", [CONTRAST_LIGHT, CONTRAST_DARK], ids=["light", "dark"])
+def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> None:
+    for front, back in TEXT_PAIRS:
+        assert contrast(palette, front, back) >= 7, (front, back)
+    for edge in ("line", "field", "slot_edge", "accent"):
+        assert contrast(palette, edge, "window") >= 3, edge
 
 
 def test_a_chosen_theme_is_told_and_dresses_the_application(
