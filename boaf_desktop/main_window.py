@@ -247,6 +247,7 @@ class MainWindow(QMainWindow):
             "hint": controls.hint,
             "solution": controls.show_solution,
             "pairs": self._board.set_pairs_shown,
+            "clusters": self._board.set_clusters_shown,
             "pause": controls.pause,
             "bookmark": controls.bookmark,
             "give_up": controls.give_up,

@@ -38,6 +38,9 @@ class Palette:
     green: str = "#2e7d32"
 
 
+SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674", "#57534e")
+"""Grounds of small tags that tell groups apart, under white letters and on the white of a card."""
+
 LIGHT: Final = Palette(
     name="light",
     window="#f4f5f7",

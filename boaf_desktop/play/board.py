@@ -19,12 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGroupBox, QStyle
 
 from boaf_desktop.palette import Palette
-from boaf_desktop.play.board_words import stack_name, target_description
+from boaf_desktop.play.board_words import cluster_text, stack_name, target_description
 from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.hand import Hand
-from boaf_desktop.play.overlay import Flight, Overlay, fan_out, pair_lines
+from boaf_desktop.play.overlay import Flight, Overlay, cluster_of_cells, fan_out, pair_lines
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 from engine.game import Card, Move, Position
@@ -67,7 +67,7 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self._has_pairs = False
+        self._has_pairs = self._has_clusters = False
         self._overlay = Overlay(self, self.face, self.palette_in_use)
         self._overlay.landed.connect(self._on_landed)
         self._overlay.fanned.connect(self._sync)
@@ -154,6 +154,11 @@ class Board(QGroupBox):
         self._has_pairs = shown
         self._sync()
 
+    def set_clusters_shown(self, shown: bool) -> None:
+        """Tag the cards by their rank cluster, or not."""
+        self._has_clusters = shown
+        self._sync()
+
     def set_cover(self, text: str) -> None:
         """Hide the cards behind a word while the game is paused; an empty one shows them."""
         self._hand.cancel()
@@ -225,6 +230,7 @@ class Board(QGroupBox):
     def _sync(self) -> None:
         """Bring every card button in step with the position and what is in hand."""
         picked, targets = self._hand.picked, self._hand.targets
+        clusters = cluster_of_cells(self._position) if self._has_clusters else {}
         for cell, card in enumerate(self._cards):
             stack = self._masks.get(cell, self._position.stacks[cell])
             card.setVisible(bool(stack))
@@ -236,11 +242,15 @@ class Board(QGroupBox):
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
-                card.setAccessibleDescription(
-                    target_description(self._position, picked, cell) if cell in targets else ""
-                )
+                words = [cluster_text(clusters[cell])] if cell in clusters else []
+                if cell in targets:
+                    words.append(target_description(self._position, picked, cell))
+                card.setAccessibleDescription(", ".join(words))
         pairs = pair_lines(self._position, self._grid) if self._has_pairs else ()
         self._overlay.show_pairs(pairs)
+        self._overlay.show_clusters(
+            [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
+        )
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from boaf_desktop.play.overlay import cluster_letter
 from engine.game import Position, card_text
 from engine.game.cards import card_name
 
@@ -43,6 +44,13 @@ def moves_text(n_moves: int) -> str:
     if n_moves == 1:
         return QCoreApplication.translate("board", "1 move")
     return QCoreApplication.translate("board", "{n} moves").format(n=QLocale().toString(n_moves))
+
+
+def cluster_text(cluster: int) -> str:
+    """Say to which rank cluster a card belongs."""
+    return QCoreApplication.translate("board", "rank cluster {letter}").format(
+        letter=cluster_letter(cluster)
+    )
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:

@@ -25,11 +25,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.palette import Palette
+from boaf_desktop.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.card import CardLook, paint_look
 from boaf_desktop.play.deck import telling_part
 from boaf_desktop.play.grid import Grid
 from engine.game import Card, Position, are_flockable
+from engine.game.graph import rank_clusters
 
 GLIDE_MS: Final = 140
 _BOW: Final = 0.22
@@ -95,6 +96,7 @@ class Overlay(QWidget):
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
+        self._tags: tuple[tuple[QRectF, int], ...] = ()
         self._cover = ""
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -182,6 +184,12 @@ class Overlay(QWidget):
             self._pairs = tuple(pairs)
             self.update()
 
+    def show_clusters(self, tags: Sequence[tuple[QRectF, int]]) -> None:
+        """Show a lettered tag on each card: cards of one rank cluster carry the same letter."""
+        if self._tags or tags:
+            self._tags = tuple(tags)
+            self.update()
+
     def cover(self, text: str) -> None:
         """Hide the board behind a word; an empty one shows it again."""
         self._cover = text
@@ -201,6 +209,7 @@ class Overlay(QWidget):
             self._paint_cover(painter, colours)
         else:
             self._paint_pairs(painter, colours)
+            self._paint_tags(painter)
             self._paint_fan(painter, colours)
             if self._flight is not None:
                 flying = CardLook(self._flight.stack)
@@ -230,6 +239,20 @@ class Overlay(QWidget):
             painter.setBrush(QColor(colours.accent))
             for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
                 painter.drawEllipse(end, 3, 3)
+
+    def _paint_tags(self, painter: QPainter) -> None:
+        font = painter.font()
+        font.setBold(True)
+        for card, cluster in self._tags:
+            side = max(14.0, card.width() * 0.22)
+            tag = QRectF(card.x() + 3, card.bottom() - side - 3, side, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
+            painter.drawRoundedRect(tag, 4, 4)
+            font.setPixelSize(round(side * 0.68))
+            painter.setFont(font)
+            painter.setPen(QColor(LIGHT.on_accent))
+            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
         painter.fillRect(self.rect(), QColor(colours.board))
@@ -277,6 +300,21 @@ def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]
             jumps = is_move and abs(first - second) not in {1, position.columns}
             lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
     return lines
+
+
+def cluster_of_cells(position: Position) -> dict[int, int]:
+    """Return the rank cluster of each occupied cell, numbered from 0 in reading order."""
+    cells = {top: cell for cell, top in enumerate(position.tops) if top is not None}
+    return {
+        cells[card]: number
+        for number, cluster in enumerate(rank_clusters(cells))
+        for card in cluster
+    }
+
+
+def cluster_letter(cluster: int) -> str:
+    """Return the letter of a rank cluster; there are at most seven."""
+    return chr(ord("A") + cluster)
 
 
 def _bow(start: QPointF, end: QPointF, depth: float) -> QPainterPath:

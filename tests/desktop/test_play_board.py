@@ -246,3 +246,17 @@ def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow)
     assert not board.grab().isNull()
     window.context.settings.has_four_colours = True
     assert not board.grab().isNull()
+
+
+def test_rank_clusters_are_tagged_by_letter_and_told_to_a_screen_reader(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2D KH / 3S -- QH")
+    board = window.board
+    window._actions["clusters"].trigger()
+    told = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
+    assert told == {cell: f"rank cluster {'AABA B'[cell]}" for cell in told}
+    plain = board.grab().toImage()
+    window._actions["clusters"].trigger()
+    assert not board.card(0).accessibleDescription()
+    assert board.grab().toImage() != plain
