@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
 
+from boaf_desktop.play.scores import Scores
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Standing
 from boaf_desktop.settings import Settings, VerdictMode
@@ -81,6 +82,8 @@ class StatusLine(QObject):
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
+        self._scores = Scores(session)
+        self._scores.found.connect(self._refresh)
         self._mark = VerdictMark(theme)
         self._word, self._count = QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
@@ -131,15 +134,40 @@ class StatusLine(QObject):
         )
         if standing is Standing.LOST:
             self._count.setText(self._score_text())
+            self._count.setToolTip(self._score_tip())
         else:
             self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
+            self._count.setToolTip("")
 
     def _score_text(self) -> str:
         """Say what can still be played for: the sum of squared stack sizes."""
         number = QLocale().toString
-        most = self._session.puzzle.deal.n_cards**2
-        return self.tr("score {score} of {most}").format(
-            score=number(self._session.position.score), most=number(most)
+        score = number(self._session.position.score)
+        here, deal = self._scores.of_position(), self._scores.of_deal()
+        if here is None:
+            return self.tr("score {score}").format(score=score)
+        best = number(here.best)
+        if here.best != here.bound:
+            best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
+        if deal is None:
+            return self.tr("score {score}, best from here {best}").format(score=score, best=best)
+        text = self.tr("score {score}, target {target}, best from here {best}")
+        return text.format(score=score, target=number(deal.target), best=best)
+
+    def _score_tip(self) -> str:
+        deal = self._scores.of_deal()
+        if self._session.outlook.standing is not Standing.LOST or deal is None:
+            return ""
+        number = QLocale().toString
+        text = self.tr(
+            "Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player "
+            "ends at {greedy}, the target lies halfway at {target}, and {best} can be reached."
+        )
+        return text.format(
+            base=number(deal.base),
+            greedy=number(deal.greedy),
+            target=number(deal.target),
+            best=number(deal.best),
         )
 
     def _count_text(self) -> str:

@@ -12,6 +12,7 @@ from boaf_desktop.play.verdicts import compute_outlook
 from boaf_desktop.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
+from engine.search import best_score, score_deal
 from tests.desktop.conftest import MakeWindow
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
@@ -38,10 +39,43 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
     assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves keeps it so"
     session.play(session.position.parse_move("5D-5H"))
     # Proved by the move before, without a search.
-    assert window.status.verdict_text == "Lost  score 10 of 64"
+    assert window.status.verdict_text == "Lost  score 10"
+    best = best_score(session.position)
+    assert best.is_exact
+    told = f"Lost  score 10, best from here {best.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.tree.root
+
+
+UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
+
+
+def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(UNWINNABLE)
+    session = window.context.session
+    session.start_verdicts()
+    start = Position.from_deal(session.puzzle.deal)
+    scores = score_deal(start)
+    assert scores.best_is_exact
+    told = f"Lost  score 9, target {scores.target}, best from here {scores.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    # Played to the end along the best line, score and best meet.
+    for move in best_score(start).moves:
+        session.play(move)
+    told = f"Lost  score {scores.best}, target {scores.target}, best from here {scores.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+
+
+def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: "best from here" in window.status.verdict_text, timeout=60_000)
+    session.undo()
+    qtbot.waitUntil(lambda: window.status.verdict_text == "Winnable", timeout=60_000)
 
 
 def test_a_verdict_is_never_stale(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,108 @@
+"""What can still be scored in a lost game, exact and off the GUI thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.jobs import LatestOnly
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.tree import Node, Standing
+from engine.game import Position
+from engine.progress import Cancel
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRange:
+    """Scores between what a position shows and the best that it can come to.
+
+    Parameters
+    ----------
+    base, greedy : int
+        As it stands, and as a greedy player ends.
+    target : int
+        Halfway between both, rounded down: what a player should reach (seed 004).
+    best, bound : int
+        The best that is known to be reachable, and what no play exceeds; equal when exact.
+    """
+
+    base: int
+    greedy: int
+    target: int
+    best: int
+    bound: int
+
+
+class Scores(QObject):
+    """Finds the scores of the present position and of the deal, when they are proved lost.
+
+    Attributes
+    ----------
+    found : Signal()
+        More is known about the present position.
+    """
+
+    found = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._known: dict[Node, ScoreRange] = {}
+        self._latest = LatestOnly(self)
+        self._latest.answered.connect(self._on_answered)
+        self._asked: Node | None = None
+        session.puzzle_changed.connect(self._forget)
+        session.position_changed.connect(self._ask)
+        session.verdict_changed.connect(self._ask)
+
+    def of_position(self) -> ScoreRange | None:
+        """Return the scores of the position on the board, as far as they are known."""
+        return self._known.get(self._session.node)
+
+    def of_deal(self) -> ScoreRange | None:
+        """Return the scores of the deal, when it is proved unwinnable and they are known."""
+        return self._known.get(self._session.tree.root)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._known = {}
+        self._asked = None
+
+    @Slot()
+    def _ask(self) -> None:
+        wanted = next(
+            (
+                node
+                for node in (self._session.node, self._session.tree.root)
+                if node.outlook.standing is Standing.LOST and node not in self._known
+            ),
+            None,
+        )
+        if wanted is self._asked:
+            return
+        self._asked = wanted
+        if wanted is None:
+            self._latest.drop()
+        else:
+            position = wanted.position
+            self._latest.request(wanted, lambda cancel: _score(position, cancel))
+
+    @Slot(object, object)
+    def _on_answered(self, node: Node, scores: ScoreRange) -> None:
+        self._known[node] = scores
+        self._asked = None
+        self.found.emit()
+        self._ask()
+
+
+def _score(position: Position, cancel: Cancel) -> ScoreRange:
+    """Score a position; runs in a worker thread, where compiled code may load."""
+    from engine.search import best_score, greedy_moves  # noqa: PLC0415
+
+    best = best_score(position, cancel=cancel)
+    end = position
+    for move in greedy_moves(position):
+        end = end.play(move)
+    target = (position.score + end.score) // 2
+    return ScoreRange(position.score, end.score, target, best.best, best.bound)
