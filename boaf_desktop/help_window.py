@@ -26,6 +26,7 @@ class HelpWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         browser = QTextBrowser()
+        browser.setAccessibleName(title)
         browser.setFrameShape(QTextBrowser.Shape.NoFrame)
         browser.document().setDocumentMargin(24)
         browser.setHtml(page)

@@ -83,6 +83,7 @@ class ScatterChart(QWidget):
         self._titles = ("", "")
         self._at = -1
         self._x_axis = self._y_axis = make_axis(())
+        self.setAccessibleName(self.tr("Points"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

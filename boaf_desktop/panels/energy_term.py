@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.number_edit import mark_fault
-from boaf_desktop.panels.page import calm, prose
+from boaf_desktop.panels.page import calm, prose, unseen_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
@@ -58,7 +58,7 @@ class NumberField(QDoubleSpinBox):
         return QSize(100, super().sizeHint().height())
 
 
-def _name_field(name: str, accessible: str) -> QComboBox:
+def _name_field(name: str) -> QComboBox:
     field = QComboBox()
     for known in ENERGY_NAMES:
         field.addItem(name_title(known), known)
@@ -66,7 +66,6 @@ def _name_field(name: str, accessible: str) -> QComboBox:
             tip = QCoreApplication.translate("features", FEATURES[known].meaning)
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
-    field.setAccessibleName(accessible)
     calm(field)
     field.setMinimumContentsLength(5)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -96,6 +95,10 @@ class _Line(QWidget):
         self.row.setSpacing(4)
         self._remove = _tool("✕", remove_name, self.removed.emit)
 
+    def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
+        self.row.addWidget(unseen_label(box, name))
+        self.row.addWidget(box, stretch)
+
     def finish(self) -> None:
         self.row.addWidget(self._remove)
 
@@ -105,7 +108,7 @@ class FactorLine(_Line):
 
     def __init__(self, factor: Factor) -> None:
         super().__init__(self.tr("Remove this factor"))
-        self._name = _name_field(factor.feature, self.tr("Factor"))
+        self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         calm(self._kind)
         self._kind.setMinimumContentsLength(4)
@@ -115,12 +118,11 @@ class FactorLine(_Line):
         self._kind.addItem(self.tr("as is"))
         self._kind.addItem(self.tr("distance to"))
         self._kind.setCurrentIndex(int(factor.target is not None))
-        self._kind.setAccessibleName(self.tr("How the factor counts"))
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
         self._target.setVisible(factor.target is not None)
         self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
-        self.row.addWidget(self._name, 3)
-        self.row.addWidget(self._kind, 1)
+        self.add_box(self._name, 3, self.tr("Factor"))
+        self.add_box(self._kind, 1, self.tr("How the factor counts"))
         self.row.addWidget(self._target)
         self.finish()
         self._name.activated.connect(self.changed)
@@ -143,23 +145,22 @@ class ConditionLine(_Line):
 
     def __init__(self, condition: Condition) -> None:
         super().__init__(self.tr("Remove this condition"))
-        self._left = _name_field(condition.left, self.tr("Condition"))
+        self._left = _name_field(condition.left)
         self._operator = QComboBox()
         calm(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
-        self._operator.setAccessibleName(self.tr("Comparison"))
         self._operator.setMaximumWidth(60)
         self._kept: float | str = condition.right
-        self._right = _name_field(ENERGY_NAMES[0], self.tr("Compare with a number or a feature"))
+        self._right = _name_field(ENERGY_NAMES[0])
         self._right.setEditable(True)
         self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._right.setToolTip(self.tr("Type a number, or choose a feature"))
         self._right.setEditText(self._right_text())
         self.row.addWidget(QLabel(self.tr("if")))
-        self.row.addWidget(self._left, 5)
-        self.row.addWidget(self._operator)
-        self.row.addWidget(self._right, 2)
+        self.add_box(self._left, 5, self.tr("Condition"))
+        self.add_box(self._operator, 0, self.tr("Comparison"))
+        self.add_box(self._right, 2, self.tr("Compare with a number or a feature"))
         self.finish()
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)

@@ -85,6 +85,7 @@ class ExportDialog(QDialog):
         self.message = prose()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the export"))
         self._go = QPushButton(self.tr("&Export…"))
         self._go.setDefault(True)
         self._go.setProperty("primary", True)  # grey while it cannot be pressed

@@ -116,6 +116,19 @@ class ElidedLabel(QLabel):
             self._elide()
 
 
+def unseen_label(field: QComboBox, name: str) -> QLabel:
+    """Return a hidden label for a combo box that has none on screen; lay it out beside the box.
+
+    On Linux Qt gives a screen reader the chosen entry as the name of a combo box, whatever its
+    accessible name, and the label beside it as what the box is for.
+    """
+    label = QLabel(name)
+    label.setBuddy(field)
+    label.hide()
+    field.setAccessibleName(name)
+    return label
+
+
 class _WheelGuard(QObject):
     """Hands the wheel on to the page unless the field has the focus."""
 

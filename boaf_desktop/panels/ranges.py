@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.number_edit import NumberEdit, mark_fault
-from boaf_desktop.panels.page import calm
+from boaf_desktop.panels.page import calm, unseen_label
 from engine.design.gate import Range
 
 
@@ -39,7 +39,6 @@ class RangeLine(QWidget):
         for known, title in names.items():
             self._name.addItem(title, known)
         self._name.setCurrentIndex(max(0, self._name.findData(name)))
-        self._name.setAccessibleName(self.tr("Feature"))
         self._name.setMinimumContentsLength(8)
         self._name.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -56,6 +55,7 @@ class RangeLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
+        row.addWidget(unseen_label(self._name, self.tr("Feature")))
         row.addWidget(self._name, 3)
         row.addWidget(self.low, 2)
         row.addWidget(QLabel(self.tr("to")))

@@ -58,7 +58,6 @@ class StudyResults(QWidget):
         self.scatter = ScatterChart(self._theme)
         self._by = QComboBox()
         calm(self._by)
-        self._by.setAccessibleName(self.tr("Feature along the horizontal axis"))
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -98,7 +97,9 @@ class StudyResults(QWidget):
         plot.setSpacing(8)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(QLabel(self.tr("Rating against")))
+        label = QLabel(self.tr("Rating against"))
+        label.setBuddy(self._by)
+        row.addWidget(label)
         row.addWidget(self._by, 1)
         plot.addLayout(row)
         plot.addWidget(self.scatter)

@@ -60,6 +60,8 @@ class TensionStrip(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
+        words = (self.words(node) for node in self.nodes() if node.is_blunder)
+        self.setAccessibleDescription("; ".join(words))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

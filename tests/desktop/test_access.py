@@ -1,0 +1,216 @@
+"""Role, name, state and action of everything a person can use, as a screen reader gets them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QProgressBar,
+    QScrollBar,
+    QSlider,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.actions import action_specs
+from boaf_desktop.desk import Desk
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.panels.install import install_panels
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+NO_WINDOW_OF_OURS = {
+    "open": "Qt's own file dialog",
+    "save": "Qt's own file dialog",
+    "quit": "ends the program",
+    "show_log": "opens another program",
+}
+Role = QAccessible.Role
+ROLES: dict[type[QWidget], set[Role]] = {
+    QAbstractButton: {Role.Button, Role.CheckBox, Role.RadioButton, Role.ButtonMenu},
+    QComboBox: {Role.ComboBox},
+    QAbstractSpinBox: {Role.SpinBox},
+    QSlider: {Role.Slider},
+    QProgressBar: {Role.ProgressBar},
+    QLineEdit: {Role.EditableText},
+    QPlainTextEdit: {Role.EditableText},
+    QTextEdit: {Role.EditableText, Role.StaticText},
+    QTabBar: {Role.PageTabList},
+    QAbstractItemView: {Role.Table, Role.List, Role.Tree},
+}
+"""The first kind that fits a widget says what a screen reader should call it."""
+NAMED_BY_WHAT_IS_IN_IT = (QTabBar,)
+SAID_BY_OTHERS = {
+    "Overlay": "what flies over the cards; the cards say where they are and where they may go",
+    "VerdictMark": "the shape of the word beside it",
+}
+"""Pictures that a screen reader may pass over, and why."""
+ACTIVE = (QAbstractButton, QComboBox)
+
+
+def is_qts_own(widget: QWidget) -> bool:
+    """Tell whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
+    above = widget.parentWidget()
+    return (
+        isinstance(widget, QScrollBar | QHeaderView)
+        or widget.objectName().startswith("qt_")
+        or (
+            type(widget).__module__.startswith("PySide6")
+            and isinstance(
+                above, QAbstractSpinBox | QComboBox | QTabBar | QAbstractItemView | QHeaderView
+            )
+        )
+        or any(type(part).__name__ == "QComboBoxPrivateContainer" for part in ancestors(widget))
+    )
+
+
+def ancestors(widget: QWidget) -> Iterator[QWidget]:
+    above = widget.parentWidget()
+    while above is not None:
+        yield above
+        above = above.parentWidget()
+
+
+def is_picture(widget: QWidget) -> bool:
+    """Tell whether only its name can say what is seen: a picture or chart of our own drawing."""
+    is_painted = any(
+        "paintEvent" in vars(kind) and kind.__module__.startswith(("boaf_desktop", "pyqtgraph"))
+        for kind in type(widget).__mro__
+    )
+    return is_painted and type(widget).__name__ not in SAID_BY_OTHERS
+
+
+def read(widget: QWidget) -> QAccessibleInterface:
+    interface = QAccessible.queryAccessibleInterface(widget)
+    assert interface is not None, widget
+    return interface
+
+
+def label_of(interface: QAccessibleInterface) -> str:
+    related = interface.relations(QAccessible.RelationFlag.Label)
+    return " ".join(other.text(QAccessible.Text.Name) for other, _kind in related if other)
+
+
+def name_of(widget: QWidget) -> str:
+    """Return what tells a widget from others: for a combo box Qt's name is the entry chosen."""
+    interface = read(widget)
+    name = "" if isinstance(widget, QComboBox) else interface.text(QAccessible.Text.Name)
+    return (name or label_of(interface)).strip()
+
+
+def faults(top: QWidget) -> Iterator[str]:
+    for widget in top.findChildren(QWidget):
+        if widget.window() is not top or is_qts_own(widget):
+            continue
+        where = "/".join(type(w).__name__ for w in (*list(ancestors(widget))[1::-1], widget))
+        where += f" {widget.objectName() or widget.toolTip()}"
+        interface = read(widget)
+        wanted = next((ROLES[kind] for kind in ROLES if isinstance(widget, kind)), None)
+        if wanted is None:
+            if is_picture(widget) and not name_of(widget):
+                yield f"{where}: a picture without a name"
+            continue
+        if interface.role() not in wanted:
+            yield f"{where}: role {interface.role().name}"
+        if not isinstance(widget, NAMED_BY_WHAT_IS_IN_IT) and not name_of(widget):
+            yield f"{where}: no name"
+        yield from (f"{where}: {fault}" for fault in state_faults(widget, interface))
+        if isinstance(widget, QAbstractItemView):
+            yield from (f"{where}: {fault}" for fault in header_faults(widget))
+
+
+def state_faults(widget: QWidget, interface: QAccessibleInterface) -> Iterator[str]:
+    state = interface.state()
+    if bool(state.disabled) == widget.isEnabled():
+        yield "its state does not say whether it can be used"
+    can_focus = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+    if widget.isEnabled() and bool(state.focusable) != can_focus:
+        yield "its state does not say whether the keyboard reaches it"
+    if isinstance(widget, QAbstractButton) and bool(state.checkable) != widget.isCheckable():
+        yield "its state does not say that it is on or off"
+    actions = interface.actionInterface()
+    if (
+        isinstance(widget, ACTIVE)
+        and widget.isEnabled()
+        and not (actions and actions.actionNames())
+    ):
+        yield "nothing can be done with it"
+
+
+def header_faults(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    if read(view).role() != Role.List and model is not None:
+        for column in range(model.columnCount()):
+            if not model.headerData(column, Qt.Orientation.Horizontal):
+                yield f"column {column} has no header"
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    install_panels(window)
+    return window
+
+
+def test_everything_in_the_window_has_role_name_state_and_action(window: MainWindow) -> None:
+    for key in PANELS:
+        window.show_panel(key)
+        QApplication.processEvents()
+    window.notice.say("A sentence.", "Do it", lambda: None)
+    for button in window.findChildren(QAbstractButton):
+        if name_of(button).startswith("Add "):
+            button.click()
+    found = sorted(set(faults(window)))
+    assert not found, "\n".join(found)
+
+
+def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:
+    desk = window.findChild(Desk)
+    assert isinstance(desk, Desk)
+    desk.open_samples()
+    qtbot.waitUntil(lambda: bool(desk.records), timeout=60_000)
+    table = action_specs()
+    specs = [spec for menu in table.values() for spec in menu if spec.text.endswith("…")]
+    names = {spec.name for spec in (*specs, *table["help"])} - set(NO_WINDOW_OF_OURS)
+    assert len(names) > 6
+    for name in sorted(names):
+        action = window.findChild(QAction, f"action_{name}")
+        assert isinstance(action, QAction)
+        action.trigger()
+        QApplication.processEvents()
+        (top,) = [w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window]
+        assert read(top).text(QAccessible.Text.Name)
+        found = sorted(set(faults(top)))
+        assert not found, "\n".join(found)
+        top.close()
+
+
+def test_every_entry_of_every_menu_has_role_name_and_action(window: MainWindow) -> None:
+    menus = window.findChildren(QMenu)
+    assert len(menus) > 7
+    for menu in menus:
+        menu.aboutToShow.emit()
+        for place, action in enumerate(menu.actions()):
+            entry = read(menu).child(place)
+            assert entry is not None
+            if not action.isSeparator():
+                assert entry.role() == Role.MenuItem
+                assert entry.text(QAccessible.Text.Name)
+                assert bool(entry.state().disabled) != action.isEnabled()
+                assert entry.actionInterface().actionNames()
