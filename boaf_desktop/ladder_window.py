@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.ladder import CLIMB, Ladder, Rung
 
 _SOLVED: Final = "✓"
-_SIDE: Final = 32
+_WIDTH: Final = 40
+_HEIGHT: Final = 28
 
 
 class LadderWindow(QDialog):
@@ -121,7 +122,8 @@ class LadderWindow(QDialog):
         for rung in rungs:
             button = QPushButton()
             button.setAutoDefault(False)
-            button.setFixedSize(_SIDE + 8, _SIDE - 4)
+            button.setStyleSheet("padding: 0;")
+            button.setFixedSize(_WIDTH, _HEIGHT)
             button.clicked.connect(partial(self._open, rung))
             self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
             self._buttons[rung] = button

@@ -32,11 +32,10 @@ from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.journal import Journal
 from boaf_desktop.play.ladder import Ladder
-from boaf_desktop.play.move_list import MoveList
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.popups import PopupKeys
 from boaf_desktop.settings import Settings
 from boaf_desktop.side_windows import SideWindows
@@ -219,9 +218,8 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self._notice)
         column.addWidget(self._board, 1)
-        self._strip = TensionStrip(self._session, self._theme)
-        column.addWidget(self._strip)
-        column.addWidget(MoveList(self._session, self._theme))
+        self._line = LineArea(self._session, self._theme, self._controls.solution)
+        column.addWidget(self._line)
         self.setCentralWidget(self._centre)
 
     def _handlers(self) -> dict[str, object]:
@@ -322,7 +320,6 @@ class MainWindow(QMainWindow):
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)
-        self._strip.setVisible(not session.is_blind)
 
     @Slot()
     def _open_next(self) -> None:
@@ -390,7 +387,7 @@ class MainWindow(QMainWindow):
         """Put the panels into one row of tabs when the window gets narrow."""
         super().resizeEvent(event)
         is_low = event.size().height() < LOW
-        self._strip.set_low(is_low)
+        self._line.set_low(is_low)
         self._notice.set_place_kept(not is_low)
         if event.size().width() < NARROW <= event.oldSize().width():
             self._docks.collapse()

@@ -24,12 +24,20 @@ from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.hand import Hand
-from boaf_desktop.play.overlay import Flight, Overlay, cluster_of_cells, fan_out, pair_lines
+from boaf_desktop.play.overlay import (
+    Flight,
+    Overlay,
+    cluster_of_cells,
+    fan_out,
+    pair_lines,
+    way_lines,
+)
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100
+_MOST_WAYS: Final = 6
 _LEAST_CARD: Final = QSize(30, 41)
 
 
@@ -68,6 +76,7 @@ class Board(QGroupBox):
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
         self._has_pairs = self._has_clusters = False
+        self._ways: tuple[Move | None, tuple[Move, ...]] = (None, ())
         self._overlay = Overlay(self, self.face, self.palette_in_use)
         self._overlay.landed.connect(self._on_landed)
         self._overlay.fanned.connect(self._sync)
@@ -152,6 +161,11 @@ class Board(QGroupBox):
     def set_pairs_shown(self, shown: bool) -> None:
         """Draw lines between flockable cards, or not."""
         self._has_pairs = shown
+        self._sync()
+
+    def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
+        """Point arrows along winning moves, unless they are too many to tell apart."""
+        self._ways = (next_move, others if len(others) <= _MOST_WAYS else ())
         self._sync()
 
     def set_clusters_shown(self, shown: bool) -> None:
@@ -248,6 +262,7 @@ class Board(QGroupBox):
                 card.setAccessibleDescription(", ".join(words))
         pairs = pair_lines(self._position, self._grid) if self._has_pairs else ()
         self._overlay.show_pairs(pairs)
+        self._overlay.show_ways(way_lines(*self._ways, self._grid))
         self._overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )

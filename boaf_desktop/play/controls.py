@@ -77,6 +77,11 @@ class PlayControls(QObject):
         # A game that was taken up again shows the move it stopped at.
         board.show_position(session.position, session.node.move)
 
+    @property
+    def solution(self) -> SolutionPlayer:
+        """Plays solutions on the board."""
+        return self._solution
+
     def welcome(self) -> None:
         """Say what to try, at the first start and until a few moves were made."""
         if not self._settings.has_seen_welcome:

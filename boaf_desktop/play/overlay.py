@@ -22,14 +22,14 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.card import CardLook, paint_look
 from boaf_desktop.play.deck import telling_part
 from boaf_desktop.play.grid import Grid
-from engine.game import Card, Position, are_flockable
+from engine.game import Card, Move, Position, are_flockable
 from engine.game.graph import rank_clusters
 
 GLIDE_MS: Final = 140
@@ -96,6 +96,7 @@ class Overlay(QWidget):
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
+        self._ways: tuple[tuple[QPainterPath, bool], ...] = ()
         self._tags: tuple[tuple[QRectF, int], ...] = ()
         self._cover = ""
         self._glide = QVariantAnimation(self)
@@ -184,6 +185,12 @@ class Overlay(QWidget):
             self._pairs = tuple(pairs)
             self.update()
 
+    def show_ways(self, ways: Sequence[tuple[QPainterPath, bool]]) -> None:
+        """Show arrows for winning moves, strong for the one that comes next."""
+        if self._ways or ways:
+            self._ways = tuple(ways)
+            self.update()
+
     def show_clusters(self, tags: Sequence[tuple[QRectF, int]]) -> None:
         """Show a lettered tag on each card: cards of one rank cluster carry the same letter."""
         if self._tags or tags:
@@ -209,6 +216,7 @@ class Overlay(QWidget):
             self._paint_cover(painter, colours)
         else:
             self._paint_pairs(painter, colours)
+            self._paint_ways(painter, colours)
             self._paint_tags(painter)
             self._paint_fan(painter, colours)
             if self._flight is not None:
@@ -240,12 +248,25 @@ class Overlay(QWidget):
             for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
                 painter.drawEllipse(end, 3, 3)
 
+    def _paint_ways(self, painter: QPainter, colours: Palette) -> None:
+        for line, is_next in self._ways:
+            colour = QColor(colours.accent)
+            colour.setAlpha(230 if is_next else 150)
+            style = Qt.PenStyle.SolidLine if is_next else Qt.PenStyle.DotLine
+            painter.setPen(QPen(colour, 4 if is_next else 2.5, style))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(line)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawPolygon(arrow_head(line, 18 if is_next else 12))
+
     def _paint_tags(self, painter: QPainter) -> None:
         font = painter.font()
         font.setBold(True)
         for card, cluster in self._tags:
             side = max(14.0, card.width() * 0.22)
-            tag = QRectF(card.x() + 3, card.bottom() - side - 3, side, side)
+            # Above the mark of the last move.
+            tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
             painter.drawRoundedRect(tag, 4, 4)
@@ -300,6 +321,28 @@ def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]
             jumps = is_move and abs(first - second) not in {1, position.columns}
             lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
     return lines
+
+
+def way_lines(
+    next_move: Move | None, others: Sequence[Move], grid: Grid
+) -> list[tuple[QPainterPath, bool]]:
+    """Return an arrow's line for each move; the one that comes next is last, on top."""
+    moves = [(move, False) for move in others]
+    if next_move is not None:
+        moves.append((next_move, True))
+    return [
+        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), is_next)
+        for move, is_next in moves
+    ]
+
+
+def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
+    """Return the head at the end of a line."""
+    end = line.pointAtPercent(1)
+    part = max(0.0, 1 - length / max(length, line.length()))
+    base = line.pointAtPercent(part)
+    aside = QPointF(end.y() - base.y(), base.x() - end.x()) * 0.5
+    return QPolygonF([end, base + aside, base - aside])
 
 
 def cluster_of_cells(position: Position) -> dict[int, int]:

@@ -8,10 +8,11 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
-from boaf_desktop.jobs import Job
+from boaf_desktop.jobs import Job, LatestOnly
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.verdicts import MAX_NODES
+from boaf_desktop.play.tree import Outlook
+from boaf_desktop.play.verdicts import MAX_NODES, compute_outlook
 from engine.game import Move, Position
 from engine.progress import Cancel, Progress
 
@@ -19,19 +20,23 @@ _STEP_MS: Final = 900
 
 
 class SolutionPlayer(QObject):
-    """Finds a solution of the present position and walks it.
+    """Finds a solution of the present position and walks it, with the other ways there are.
 
-    Space pauses and goes on, the arrows step, Esc ends. Session and telemetry stay untouched.
+    Space pauses and goes on, left and right step, up and down take another winning move, Esc
+    ends. Session and telemetry stay untouched.
 
     Attributes
     ----------
     told : Signal(str)
-        What the player should read.
+        What the player should read; an empty text clears it.
+    changed : Signal()
+        Another place or way is shown, or more is known of the present one.
     ended : Signal()
         The board shows the game again.
     """
 
     told = Signal(str)
+    changed = Signal()
     ended = Signal()
 
     def __init__(self, session: Session, board: Board) -> None:
@@ -40,27 +45,62 @@ class SolutionPlayer(QObject):
         self._board = board
         self._job: Job | None = None
         self._line: list[tuple[Position, Move | None]] = []
+        self._winning: dict[int, tuple[Move, ...]] = {}
         self._place = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_STEP_MS)
         self._timer.timeout.connect(self._forward)
+        self._ways = LatestOnly(self)
+        self._ways.answered.connect(self._on_ways)
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
 
     @property
     def is_active(self) -> bool:
         """Tell whether a solution is being looked for or shown."""
-        return self._job is not None or bool(self._line)
+        return self._job is not None or self.is_shown
+
+    @property
+    def is_shown(self) -> bool:
+        """Tell whether a solution is on the board."""
+        return bool(self._line)
+
+    @property
+    def is_playing(self) -> bool:
+        """Tell whether it goes on by itself."""
+        return self._timer.isActive()
+
+    @property
+    def place(self) -> int:
+        """Moves shown so far."""
+        return self._place
+
+    @property
+    def n_moves(self) -> int:
+        """Moves of the whole solution."""
+        return max(0, len(self._line) - 1)
+
+    @property
+    def next_move(self) -> Move | None:
+        """The move that comes next; None at the end."""
+        return self._line[self._place + 1][1] if self._place < self.n_moves else None
+
+    @property
+    def others(self) -> tuple[Move, ...] | None:
+        """Other moves that win here too; None while that is not known."""
+        if self._place not in self._winning:
+            return None
+        return tuple(move for move in self._winning[self._place] if move != self.next_move)
+
+    @property
+    def position(self) -> Position:
+        """The position shown."""
+        return self._line[self._place][0]
 
     def start(self) -> None:
         """Look for a solution of the present position, then show it."""
-        position = self._session.position
-        job = Job(lambda cancel: _find(position, cancel), self)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        self._job = job
         self.told.emit(self.tr("Looking for a solution…"))
-        job.start()
+        self._look_from(self._session.position)
 
     @Slot()
     def stop(self) -> None:
@@ -72,69 +112,141 @@ class SolutionPlayer(QObject):
         self._end("")
         self._board.show_position(self._session.position, self._session.node.move)
 
+    # Walking
+
+    @Slot()
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        if self._timer.isActive() or self._place >= self.n_moves:
+            self._timer.stop()
+        else:
+            self._timer.start()
+        self.changed.emit()
+
+    @Slot()
+    def forward(self) -> None:
+        """Show the next move, and wait there."""
+        self._go_to(self._place + 1)
+
+    @Slot()
+    def back(self) -> None:
+        """Take the last move back, and wait there."""
+        self._go_to(self._place - 1)
+
+    @Slot()
+    def other_way(self) -> None:
+        """Go on with the next of the other winning moves."""
+        self._take_other(1)
+
+    def _take_other(self, by: int) -> None:
+        now, winning = self.next_move, self._winning.get(self._place, ())
+        if now is None or len(winning) < 2 or self._job is not None:
+            return
+        self._timer.stop()
+        taken = winning[(winning.index(now) + by) % len(winning)] if now in winning else winning[0]
+        self._line = [*self._line[: self._place + 1], (self.position.play(taken), taken)]
+        self._winning = {at: moves for at, moves in self._winning.items() if at <= self._place}
+        self._look_from(self._line[-1][0])
+
+    def _go_to(self, place: int) -> None:
+        self._timer.stop()
+        self._show_place(place)
+
+    @Slot()
+    def _forward(self) -> None:
+        self._show_place(self._place + 1)
+
+    def _show_place(self, place: int) -> None:
+        if self._line and 0 <= place <= self.n_moves:
+            self._place = place
+            self._board.show_position(*self._line[place])
+            self._ask_ways()
+        if self._place >= self.n_moves:
+            self._timer.stop()
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        self._board.show_ways(self.next_move, self.others or ())
+        self.changed.emit()
+
+    # Finding
+
+    def _look_from(self, position: Position) -> None:
+        job = Job(lambda cancel: _find(position, cancel), self)
+        job.finished.connect(self._on_found)
+        job.failed.connect(self._on_failed)
+        self._job = job
+        job.start()
+
     @Slot(object)
     def _on_found(self, verdict: Any) -> None:
+        self._job = None
         if verdict.solvable is None:
             self._end(self.tr("Not known yet: the search spent its budget."))
         elif not verdict.solvable:
             self._end(self.tr("This position is lost: it has no solution."))
         else:
-            self._show(verdict.moves)
+            self._take_up(verdict.moves)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self._end(sentence)
 
+    def _take_up(self, moves: tuple[Move, ...]) -> None:
+        """Add the moves to the line, and show it when it is new."""
+        is_new = not self._line
+        if is_new:
+            self._line = [(self._session.position, self._session.node.move)]
+            self._place = 0
+        for move in moves:
+            self._line.append((self._line[-1][0].play(move), move))
+        if is_new:
+            self.told.emit("")
+            self._board.set_read_only(True)
+            self._timer.start()
+            self._ask_ways()
+        self._show_ways()
+
+    def _ask_ways(self) -> None:
+        """Ask which moves win here, unless that is known."""
+        place, position = self._place, self.position
+        if place not in self._winning and not position.is_solved:
+            self._ways.request(place, lambda cancel: compute_outlook(position, cancel))
+
+    @Slot(object, object)
+    def _on_ways(self, place: int, outlook: Outlook) -> None:
+        if self._line and outlook.winning is not None:
+            self._winning[place] = tuple(sorted(outlook.winning))
+            self._show_ways()
+
     def _end(self, sentence: str) -> None:
         self._job = None
         self._timer.stop()
-        self._line = []
+        self._ways.drop()
+        self._line, self._winning = [], {}
+        self._board.show_ways(None, ())
         self._board.set_read_only(False)
         self.told.emit(sentence)
         self.ended.emit()
 
-    def _show(self, moves: tuple[Move, ...]) -> None:
-        self._job = None
-        position = self._session.position
-        self._line = [(position, self._session.node.move)]
-        for move in moves:
-            position = position.play(move)
-            self._line.append((position, move))
-        self._place = 0
-        self._board.set_read_only(True)
-        self._timer.start()
-        self._tell()
-
-    def _tell(self) -> None:
-        text = self.tr("Solution, move {place} of {all}. Space pauses, arrows step, Esc ends.")
-        self.told.emit(text.format(place=self._place, all=len(self._line) - 1))
-
-    def _step(self, by: int) -> None:
-        place = self._place + by
-        if self._line and 0 <= place < len(self._line):
-            self._place = place
-            self._board.show_position(*self._line[place])
-            self._tell()
-        if place >= len(self._line) - 1:
-            self._timer.stop()
-
-    @Slot()
-    def _forward(self) -> None:
-        self._step(1)
-
     @Slot(object)
     def _on_key(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key in {Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up}:
-            self._timer.stop()
-            self._step(1 if key in {Qt.Key.Key_Right, Qt.Key.Key_Down} else -1)
-        elif key == Qt.Key.Key_Space:
-            self._timer.stop() if self._timer.isActive() else self._timer.start()
-        elif key == Qt.Key.Key_Escape:
-            self.stop()
-        else:
+        if not self.is_shown:
+            if event.key() == Qt.Key.Key_Escape:
+                self.stop()
             return
-        event.accept()
+        acts = {
+            Qt.Key.Key_Right: self.forward,
+            Qt.Key.Key_Left: self.back,
+            Qt.Key.Key_Down: self.other_way,
+            Qt.Key.Key_Up: lambda: self._take_other(-1),
+            Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_Escape: self.stop,
+        }
+        act = acts.get(Qt.Key(event.key()))
+        if act is not None:
+            act()
+            event.accept()
 
 
 def _find(position: Position, cancel: Cancel) -> Generator[Progress, None, Any]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.tree import Standing
 from boaf_desktop.play.verdicts import compute_outlook
 from boaf_desktop.settings import VerdictMode
@@ -144,11 +145,45 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     session = window.context.session
     before, record = session.node, replace(session.telemetry(), seconds=0)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: window.notice.text.startswith("Solution, move 0"), timeout=60_000)
+    line = window.findChild(LineArea)
+    assert line is not None
+    qtbot.waitUntil(lambda: "the only one that wins" in line.solution_text, timeout=60_000)
+    assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9C-9S")
     for _ in range(7):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert window.board.position.is_solved
+    assert line.solution_text == "Solution, move 7 of 7. Solved."
     assert session.node is before
     assert replace(session.telemetry(), seconds=0) == record
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.board.position is session.position
+    assert not line.solution_text
+
+
+def test_another_winning_move_is_taken_and_leads_to_the_end_too(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
+    window.context.session.start_verdicts()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    player = window._controls.solution
+    qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
+    player.toggle()
+    assert not player.is_playing
+    seen = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        first = player.next_move
+        QTest.keyClick(window.focusWidget(), key)
+        qtbot.waitUntil(lambda: player.n_moves == 8, timeout=60_000)
+        assert player.next_move != first
+        assert player.others is not None
+        assert first in player.others
+        seen.append(player.next_move)
+    assert len(set(seen)) == 2
+    for _ in range(8):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert window.board.position.is_solved
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
+    assert player.place == 7
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.board.position is window.context.session.position
