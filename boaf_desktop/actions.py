@@ -144,6 +144,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec("copy_image", translate("actions", "Copy as &image")),
             Spec("copy_link", translate("actions", "Copy as &link")),
+            Spec("share", translate("actions", "Show as &QR code…")),
         ),
         "design": (
             Spec(

@@ -233,6 +233,7 @@ class MainWindow(QMainWindow):
             "copy": controls.copy_deal,
             "copy_image": controls.copy_image,
             "copy_link": controls.copy_link,
+            "share": lambda: side.show_share(session.puzzle.deal),
             "copy_game": controls.copy_game,
             "save": self.save_requested,
             "export": self.export_requested,

@@ -17,6 +17,7 @@ from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.preferences import PreferencesDialog
 from boaf_desktop.settings import Settings
 from boaf_desktop.statistics_window import StatisticsWindow
+from engine.game import Deal
 
 
 class SideWindows(QObject):
@@ -82,6 +83,13 @@ class SideWindows(QObject):
             window = LadderWindow(self._ladder, self._window)
             window.next_wanted.connect(self.next_wanted)
             _show(window)
+
+    def show_share(self, deal: Deal) -> None:
+        """Show a deal as a QR code and a link."""
+        # QR codes are not wanted before somebody shares.
+        from boaf_desktop.share_window import ShareWindow  # noqa: PLC0415
+
+        _show(ShareWindow(deal, self._window))
 
     @Slot()
     def show_statistics(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-import segno
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -20,15 +19,12 @@ from PySide6.QtGui import (
 
 from boaf_desktop.palette import LIGHT
 from boaf_desktop.play.picture import paint_deal
-from engine.game import Deal, share_code
+from boaf_desktop.qr import qr_path
+from engine.game import Deal
 
 UNITS_PER_INCH: Final = 144
 """Pages are laid out in half points, in which the painter of cards finds cards large enough."""
-QUIET: Final = 4
-"""White modules that a QR code needs around it."""
-
-
-_PRINT: Final = replace(LIGHT, name="print", slot="#f0f2f6")
+_PRINT: Final = replace(LIGHT, name="print", slot="#f0f2f6", slot_edge="#f0f2f6")
 """Empty cells are paler on paper, where grey areas cost ink and outshout the cards."""
 
 
@@ -89,13 +85,8 @@ class Ink:
 
     def qr(self, rect: QRectF, deal: Deal) -> None:
         """Draw the share code of a deal as a QR code, its dark modules filling the rectangle."""
-        matrix = qr_matrix(deal)
-        path = QPainterPath()
-        for row, modules in enumerate(matrix):
-            # Runs, not modules: printers leave hairs between squares that only touch.
-            for start, end in _runs(modules):
-                path.addRect(QRectF(start, row, end - start, 1))
-        side = rect.width() / len(matrix)
+        path, n_modules = qr_path(deal)
+        side = rect.width() / n_modules
         placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
         # Not smoothed, so that modules have sharp edges in a picture.
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -124,27 +115,6 @@ def wrap(text: str, size: int, width: float) -> list[str]:
         else:
             lines[-1] = longer
     return lines
-
-
-def qr_matrix(deal: Deal) -> tuple[bytes, ...]:
-    """Return the modules of a deal's QR code by row, 1 for dark, without the quiet zone.
-
-    In capitals, which take two thirds of the room; damage of 15 % is mended.
-    """
-    code = share_code(deal).upper()
-    return tuple(
-        bytes(row) for row in segno.make(code, error="m", micro=False, boost_error=False).matrix
-    )
-
-
-def _runs(modules: bytes) -> list[tuple[int, int]]:
-    """Return where runs of dark modules start and end."""
-    edges = [
-        at
-        for at, (before, after) in enumerate(zip(b"\0" + modules, modules + b"\0", strict=True))
-        if before != after
-    ]
-    return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def _font(size: int, *, bold: bool) -> QFont:

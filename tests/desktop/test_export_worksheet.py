@@ -16,9 +16,9 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet, page_image
-from boaf_desktop.export.ink import QUIET, qr_matrix
 from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
+from boaf_desktop.qr import QUIET, qr_matrix
 from engine.errors import SettingsError, StorageError
 from engine.game import Deal, parse_deal, parse_share_code, share_code
 from engine.progress import Cancel, run
