@@ -42,6 +42,7 @@ from boaf_desktop.side_windows import SideWindows
 from boaf_desktop.status import StatusLine
 from boaf_desktop.theme import Theme
 from boaf_desktop.window_files import WindowFiles
+from engine.game import Deal
 
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
@@ -227,6 +228,7 @@ class MainWindow(QMainWindow):
         return {
             "new_random": side.ask_random,
             "new_numbered": side.ask_number,
+            "editor": lambda: side.show_editor(session, self._theme),
             "ladder": side.show_ladder,
             "open": side.ask_file,
             "paste": self._deals.paste,
@@ -295,6 +297,7 @@ class MainWindow(QMainWindow):
         self._side.random_wanted.connect(deals.deal_random)
         self._side.number_wanted.connect(deals.deal_number)
         self._side.file_chosen.connect(self.open_file)
+        self._side.deal_drawn.connect(self._on_drawn)
         self._side.next_wanted.connect(self._climb)
         self._ladder.puzzle_wanted.connect(self.open_puzzle)
         deals.dealt.connect(self.open_puzzle)
@@ -335,6 +338,11 @@ class MainWindow(QMainWindow):
             self._ladder.open_previous(self._session.puzzle.deal)
         else:
             self.previous_requested.emit()
+
+    @Slot(object)
+    def _on_drawn(self, deal: Deal) -> None:
+        self.open_puzzle(Puzzle.from_deal(deal, source="editor"))
+        self.activateWindow()
 
     @Slot()
     def _climb(self) -> None:

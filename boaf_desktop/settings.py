@@ -145,6 +145,15 @@ class Settings(QObject):
         self._write("deal/winnable_only", value)
 
     @property
+    def editor_draft(self) -> str:
+        """What was last drawn in the deal editor, as text; a grid of 4 x 4 at first."""
+        return str(self._store.value("editor/draft", "4x4"))
+
+    @editor_draft.setter
+    def editor_draft(self, value: str) -> None:
+        self._write("editor/draft", value)
+
+    @property
     def batch_form(self) -> str:
         """What the generator's form was filled in with, as JSON; empty at first."""
         return str(self._store.value("generate/form", ""))

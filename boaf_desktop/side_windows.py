@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 
 from boaf_desktop import paths
 from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
 from boaf_desktop.ladder_window import LadderWindow
 from boaf_desktop.play.ladder import Ladder
 from boaf_desktop.play.recorder import Recorder
+from boaf_desktop.play.session import Session
 from boaf_desktop.preferences import PreferencesDialog
 from boaf_desktop.settings import Settings
 from boaf_desktop.statistics_window import StatisticsWindow
+from boaf_desktop.theme import Theme
 from engine.game import Deal
 
 
@@ -33,12 +36,15 @@ class SideWindows(QObject):
         A `Path` to open.
     next_wanted : Signal()
         The next puzzle of the ladder is wanted.
+    deal_drawn : Signal(object)
+        A `Deal` from the editor, for the board.
     """
 
     random_wanted = Signal(int, int, int, bool)
     number_wanted = Signal(str, int, int)
     file_chosen = Signal(object)
     next_wanted = Signal()
+    deal_drawn = Signal(object)
 
     def __init__(
         self, window: QWidget, settings: Settings, recorder: Recorder, ladder: Ladder
@@ -82,6 +88,14 @@ class SideWindows(QObject):
         if not self._bring_up(LadderWindow):
             window = LadderWindow(self._ladder, self._window)
             window.next_wanted.connect(self.next_wanted)
+            _show(window)
+
+    def show_editor(self, session: Session, theme: Theme) -> None:
+        """Show the deal editor."""
+        if not self._bring_up(EditorWindow):
+            window = EditorWindow(theme, self._settings, self._window)
+            window.deal_wanted.connect(self.deal_drawn)
+            window.board_wanted.connect(lambda: window.edit(session.puzzle.deal))
             _show(window)
 
     def show_share(self, deal: Deal) -> None:

@@ -1,0 +1,105 @@
+"""A deal in the making: a grid that may still be empty, and never holds a card twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.errors import DealError
+from engine.game import Card, Deal, parse_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An immutable grid of cards and empty cells; unlike a deal it may be empty.
+
+    Parameters
+    ----------
+    rows, columns : int
+        Size of the grid, at most 52 cells.
+    cells : tuple of (int or None)
+        Cards row by row.
+    """
+
+    rows: int
+    columns: int
+    cells: tuple[Card | None, ...]
+
+    @classmethod
+    def empty(cls, rows: int = 4, columns: int = 4) -> Draft:
+        """Return a grid without cards."""
+        return cls(rows, columns, (None,) * (rows * columns))
+
+    @classmethod
+    def of(cls, deal: Deal) -> Draft:
+        """Return the draft that looks like a deal."""
+        return cls(deal.rows, deal.columns, deal.cells)
+
+    @classmethod
+    def from_text(cls, text: str) -> Draft:
+        """Read a draft as `to_text` writes it.
+
+        Raises
+        ------
+        DealError
+            When it is neither a deal nor an empty grid of a size.
+        """
+        size = text.split("x")
+        if len(size) == 2 and all(part.isascii() and part.isdigit() for part in size):
+            rows, columns = int(size[0][:3]), int(size[1][:3])
+            if rows and columns and rows * columns <= 52:
+                return cls.empty(rows, columns)
+            raise DealError(f"a grid of {text[:10]} cells is not possible; take 1 to 52 cells")
+        return cls.of(parse_deal(text))
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal it stands for; None as long as there is no card."""
+        return Deal(self.rows, self.columns, self.cells) if self.cards else None
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards on the grid."""
+        return frozenset(card for card in self.cells if card is not None)
+
+    def to_text(self) -> str:
+        """Write it: the line of the deal, or the size of an empty grid."""
+        deal = self.deal
+        return f"{self.rows}x{self.columns}" if deal is None else deal.to_line()
+
+    def cell_of(self, card: Card) -> int | None:
+        """Return where a card lies."""
+        return self.cells.index(card) if card in self.cells else None
+
+    def place(self, card: Card, cell: int) -> Draft:
+        """Put a card into a cell; what lay there goes where it came from, or off the grid."""
+        before = self.cell_of(card)
+        changes: dict[int, Card | None] = {cell: card}
+        if before is not None and before != cell:
+            changes[before] = self.cells[cell]
+        return self._with(changes.items())
+
+    def remove(self, cell: int) -> Draft:
+        """Take the card of a cell off the grid."""
+        return self._with([(cell, None)])
+
+    def clear(self) -> Draft:
+        """Take every card off the grid."""
+        return Draft.empty(self.rows, self.columns)
+
+    def resized(self, rows: int, columns: int) -> Draft:
+        """Return a grid of another size; cards that have no cell any more go off the grid."""
+        cells = tuple(
+            self.cells[row * self.columns + column]
+            if row < self.rows and column < self.columns
+            else None
+            for row in range(rows)
+            for column in range(columns)
+        )
+        return Draft(rows, columns, cells)
+
+    def _with(self, changes: Iterable[tuple[int, Card | None]]) -> Draft:
+        cells = list(self.cells)
+        for cell, card in changes:
+            cells[cell] = card
+        return replace(self, cells=tuple(cells))

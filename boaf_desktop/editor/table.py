@@ -1,0 +1,348 @@
+"""The editor's table: the grid above, the tray of 52 cards below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QGroupBox
+
+from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.place import PlaceButton
+from boaf_desktop.palette import Palette
+from boaf_desktop.play.deck import FaceCache
+from boaf_desktop.play.drag import DragGesture
+from boaf_desktop.play.grid import Grid
+from boaf_desktop.play.keys import STEPS
+from boaf_desktop.play.overlay import Overlay
+from boaf_desktop.settings import Settings
+from boaf_desktop.theme import Theme
+from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
+from engine.game.cards import card_name
+
+_TRAY: Final = 100
+"""Places from here on are cards of the tray; those below are cells of the grid."""
+_TRAY_SHARE: Final = 0.36
+_LEAST_TRAY: Final = 150.0
+_REACH: Final = 3.0
+
+
+class EditorTable(QGroupBox):
+    """Turns drags, clicks and keys into drafts; one tab stop.
+
+    Attributes
+    ----------
+    draft_wanted : Signal(object, str)
+        The `Draft` after what the player did, and what that was.
+    """
+
+    draft_wanted = Signal(object, str)
+
+    def __init__(self, draft: Draft, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self._draft, self._theme, self._settings = draft, theme, settings
+        self._faces = FaceCache()
+        self._picked: int | None = None
+        self._gesture: DragGesture | None = None
+        self._grip = QPointF()
+        self._current = 0
+        self._typed = ""
+        self._cells: list[PlaceButton] = []
+        self._overlay = Overlay(self, self._face, self._colours)
+        self._tray = [self._button(_TRAY + card) for card in _tray_order()]
+        self.setAccessibleName(self.tr("Grid and tray of cards"))
+        self.setMinimumSize(420, 400)
+        theme.changed.connect(self._repaint)
+        settings.changed.connect(self._repaint)
+        self._build_cells()
+
+    @property
+    def draft(self) -> Draft:
+        """What is shown."""
+        return self._draft
+
+    @property
+    def overlay(self) -> Overlay:
+        """The layer above the cards."""
+        return self._overlay
+
+    def cell(self, cell: int) -> PlaceButton:
+        """Return the button of a cell."""
+        return self._cells[cell]
+
+    def tray_card(self, card: Card) -> PlaceButton:
+        """Return a card's button in the tray."""
+        return next(button for button in self._tray if button.place == _TRAY + card)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show another draft."""
+        is_same_size = (draft.rows, draft.columns) == (self._draft.rows, self._draft.columns)
+        self._draft = draft
+        self._picked = None
+        if is_same_size:
+            self._sync()
+        else:
+            self._build_cells()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(640, 680)
+
+    # Showing
+
+    def _button(self, place: int) -> PlaceButton:
+        return PlaceButton(place, self, self, self._face, self._colours)
+
+    def _build_cells(self) -> None:
+        had_focus = self._has_focus()
+        for button in self._cells:
+            button.hide()
+            button.deleteLater()
+        self._cells = [self._button(cell) for cell in range(len(self._draft.cells))]
+        self._current = 0
+        for before, after in zip(self._cells, [*self._cells[1:], self._tray[0]], strict=True):
+            before.show()
+            self.setTabOrder(before, after)
+        self._overlay.raise_()
+        self._lay_out()
+        self._sync()
+        if had_focus:
+            self._cells[0].setFocus()
+
+    def _has_focus(self) -> bool:
+        focus = self.window().focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _sync(self) -> None:
+        used = self._draft.cards
+        for button in self._buttons():
+            card = self._card_at(button.place)
+            is_tray = button.place >= _TRAY
+            button.show_card(
+                card,
+                is_faded=is_tray and card in used,
+                is_picked=button.place == self._picked,
+            )
+            is_current = button.place == self._current
+            policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(policy)
+            button.setAccessibleName(self._name(button.place))
+        self.update()
+
+    def _name(self, place: int) -> str:
+        card = self._card_at(place)
+        if place >= _TRAY and card is not None:
+            words = self.tr("{card}, on the grid") if card in self._draft.cards else "{card}"
+            return words.format(card=card_name(card))
+        row, column = divmod(place, self._draft.columns)
+        what = self.tr("empty") if card is None else card_name(card)
+        return self.tr("{card}, row {row} column {column}").format(
+            card=what,
+            row=self.locale().toString(row + 1),
+            column=self.locale().toString(column + 1),
+        )
+
+    def _buttons(self) -> list[PlaceButton]:
+        return [*self._cells, *self._tray]
+
+    def _card_at(self, place: int) -> Card | None:
+        return place - _TRAY if place >= _TRAY else self._draft.cells[place]
+
+    def _colours(self) -> Palette:
+        return self._theme.palette
+
+    def _face(self, card: Card) -> QPixmap:
+        return self._faces.face(
+            card,
+            self._grid.card_size,
+            self.devicePixelRatioF(),
+            self._theme.palette,
+            four_colours=self._settings.has_four_colours,
+        )
+
+    @Slot()
+    def _repaint(self) -> None:
+        for button in self._buttons():
+            button.update()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out anew."""
+        super().resizeEvent(event)
+        self._overlay.setGeometry(self.rect())
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        tray_height = max(_LEAST_TRAY, self.height() * _TRAY_SHARE)
+        top = self.height() - tray_height
+        self._grid = Grid.fit(
+            self._draft.rows, self._draft.columns, QSizeF(self.width(), max(80.0, top))
+        )
+        self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.width(), tray_height))
+        self._tray_top = max(80.0, top)
+        for button in self._buttons():
+            button.set_rect(self._rect(button.place), _REACH)
+
+    def _rect(self, place: int) -> QRectF:
+        if place < _TRAY:
+            return self._grid.rect(place)
+        cell = _tray_order().index(place - _TRAY)
+        return self._tray_grid.rect(cell).translated(0, self._tray_top)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground: the board's above, the window's below."""
+        painter = QPainter(self)
+        colours = self._theme.palette
+        painter.fillRect(self.rect(), QColor(colours.board))
+        tray = QRectF(0, self._tray_top, self.width(), self.height() - self._tray_top)
+        painter.fillRect(tray, QColor(colours.window))
+        painter.end()
+
+    # What places tell
+
+    def press(self, place: int, point: QPointF) -> None:
+        """Begin what may become a drag."""
+        self._focus(place)
+        self._gesture = DragGesture(self, place, point, QApplication.startDragDistance())
+
+    def drag(self, point: QPointF) -> None:
+        """Follow the pointer."""
+        if self._gesture is not None:
+            self._gesture.move(point)
+
+    def release(self, point: QPointF) -> None:
+        """End the gesture."""
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.end(point)
+
+    def discard(self, place: int) -> None:
+        """Take the card of a cell off the grid."""
+        if place < _TRAY and self._draft.cells[place] is not None:
+            self.draft_wanted.emit(self._draft.remove(place), self.tr("Remove a card"))
+
+    def click(self, place: int) -> None:
+        """Pick a card up, or put it down."""
+        picked = self._picked
+        if picked is None:
+            self._picked = None if self._card_at(place) is None else place
+        elif picked == place:
+            self._picked = None
+        else:
+            self._picked = None
+            self._move(picked, place)
+        self._sync()
+
+    def _move(self, source: int, target: int) -> None:
+        """Put the card of one place into another; into the tray is off the grid."""
+        card = self._card_at(source)
+        if card is None:
+            return
+        if target < _TRAY:
+            self.draft_wanted.emit(self._draft.place(card, target), self.tr("Place a card"))
+        else:
+            cell = self._draft.cell_of(card)
+            if cell is not None:
+                self.discard(cell)
+
+    # The drag host
+
+    def corner(self, place: int) -> QPointF:
+        """Return the top left corner of a place."""
+        return self._rect(place).topLeft()
+
+    def lift(self, place: int, grip: QPointF) -> None:
+        """Take a card up."""
+        self._picked = place if self._card_at(place) is not None else None
+        scale = self._grid.width / self._rect(place).width()
+        self._grip = grip * scale
+        self._sync()
+
+    def carry(self, point: QPointF) -> None:
+        """Show the lifted card under the pointer."""
+        card = None if self._picked is None else self._card_at(self._picked)
+        if card is not None:
+            self._overlay.hold((card,), QRectF(point - self._grip, self._grid.card_size))
+
+    def drop(self, point: QPointF) -> None:
+        """Put the card down where the pointer is; outside of the grid is off the grid."""
+        picked, self._picked = self._picked, None
+        self._overlay.let_go()
+        if picked is not None:
+            is_on_grid = point.y() < self._tray_top
+            cell = self._grid.cell_at(point) if is_on_grid else None
+            if cell is not None and cell != picked:
+                self._move(picked, cell)
+            elif cell is None and picked < _TRAY:
+                self.discard(picked)
+        self._sync()
+
+    def put_back(self) -> None:
+        """Leave the card where it was."""
+        self._picked = None
+        self._overlay.let_go()
+        self._sync()
+
+    # Keys
+
+    def key(self, place: int, event: QKeyEvent) -> None:
+        """Walk, pick up, put down, remove, or type a card."""
+        key, text = event.key(), event.text().upper()
+        if key in STEPS:
+            self._focus(self._next_place(place, STEPS[Qt.Key(key)]))
+        elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click(place)
+        elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
+            self.discard(place)
+        elif key == Qt.Key.Key_Escape and (self._picked is not None or self._gesture is not None):
+            self._gesture = None
+            self.put_back()
+        elif not (place < _TRAY and text and self._type(place, self._typed + text)):
+            event.ignore()
+
+    def _type(self, place: int, typed: str) -> bool:
+        """Take the letters of a card one by one; tell whether they may still become one."""
+        ranks = {*RANKS, "10"}
+        self._typed = ""
+        if typed in ranks | {"1"}:
+            self._typed = typed
+        elif typed[:-1] in ranks and typed[-1] in SUITS:
+            placed = self._draft.place(parse_card(typed), place)
+            self.draft_wanted.emit(placed, self.tr("Place a card"))
+            self._focus(min(place + 1, len(self._cells) - 1))
+        else:
+            return False
+        return True
+
+    def _focus(self, place: int) -> None:
+        self._current = place
+        self._typed = ""
+        self._sync()
+        for button in self._buttons():
+            if button.place == place:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next_place(self, place: int, step: tuple[int, int]) -> int:
+        """Return the next place in a row, or the nearest one in the row above or below."""
+        here = self._rect(place).center()
+        ahead = []
+        for button in self._buttons():
+            way = self._rect(button.place).center() - here
+            along = way.y() * step[0] + way.x() * step[1]
+            aside = abs(way.y() * step[1]) + abs(way.x() * step[0])
+            if along > 1 and (step[0] or aside < 1):
+                ahead.append((along, aside, button.place))
+        return min(ahead, default=(0, 0, place))[2]
+
+
+def _tray_order() -> list[Card]:
+    """Return the cards as they lie in the tray: a suit a row, the spades first."""
+    return sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))

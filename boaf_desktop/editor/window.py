@@ -1,0 +1,274 @@
+"""The window of the editor: the table, its size, the verdict, and what to do with the deal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+    QUndoCommand,
+    QUndoStack,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.table import EditorTable
+from boaf_desktop.jobs import LatestOnly
+from boaf_desktop.notice import capitalised
+from boaf_desktop.play.tree import Outlook, Standing
+from boaf_desktop.play.verdicts import compute_outlook
+from boaf_desktop.settings import Settings
+from boaf_desktop.status import VerdictMark
+from boaf_desktop.theme import Theme
+from engine.errors import BoafError, DealError
+from engine.game import Deal, Position, parse_deal
+from engine.game.deal import MAX_CELLS
+
+_LONGEST_SIDE: Final = 13
+_LEAST_CARDS: Final = 2
+
+
+class SetDraft(QUndoCommand):
+    """One edit: from one draft to another."""
+
+    def __init__(self, editor: EditorWindow, old: Draft, new: Draft, text: str) -> None:
+        super().__init__(text)
+        self._editor, self._old, self._new = editor, old, new
+
+    def redo(self) -> None:
+        """Show the new draft."""
+        self._editor.take_draft(self._new)
+
+    def undo(self) -> None:
+        """Show the old draft."""
+        self._editor.take_draft(self._old)
+
+
+class EditorWindow(QDialog):
+    """Draws a deal; play goes on beside it, and what was drawn is kept.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    settings : Settings
+        Keeps the draft, whatever ends the program.
+    parent : QWidget
+        The main window.
+
+    Attributes
+    ----------
+    deal_wanted : Signal(object)
+        The `Deal` should go on the board.
+    board_wanted : Signal()
+        The deal on the board should come here: answer with `edit`.
+    """
+
+    deal_wanted = Signal(object)
+    board_wanted = Signal()
+
+    def __init__(self, theme: Theme, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowTitle(self.tr("Deal editor"))
+        self._undo_stack = QUndoStack(self)
+        self._latest = LatestOnly(self)
+        self._latest.answered.connect(self._on_outlook)
+        self._latest.failed.connect(self._on_failed)
+        self._table = EditorTable(_kept(settings), theme, settings)
+        self._table.draft_wanted.connect(self.edit_draft)
+        self._rows = self._spin(self.tr("Rows"))
+        self._columns = self._spin(self.tr("Columns"))
+        self._mark = VerdictMark(theme)
+        self._verdict = QLabel()
+        self._verdict.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 16)
+        box.setSpacing(8)
+        box.addLayout(self._top_row())
+        box.addWidget(self._table, 1)
+        box.addLayout(self._bottom_row())
+        for keys, act in (
+            ("Ctrl+Z", self._undo_stack.undo),
+            ("Ctrl+Shift+Z", self._undo_stack.redo),
+            ("Ctrl+Y", self._undo_stack.redo),
+            ("Ctrl+C", self._copy),
+            ("Ctrl+V", self._paste),
+        ):
+            QShortcut(QKeySequence(keys), self, act)
+        self.resize(720, 800)
+        self.take_draft(self._table.draft)
+        self._table.cell(0).setFocus()
+
+    @property
+    def draft(self) -> Draft:
+        """What is drawn."""
+        return self._table.draft
+
+    @property
+    def table(self) -> EditorTable:
+        """The grid and the tray."""
+        return self._table
+
+    @property
+    def verdict_text(self) -> str:
+        """What is said about the deal."""
+        return self._verdict.text()
+
+    def edit(self, deal: Deal) -> None:
+        """Take up a deal, as one step that can be undone."""
+        self.edit_draft(Draft.of(deal), self.tr("Take up a deal"))
+
+    @Slot(object, str)
+    def edit_draft(self, draft: Draft, what: str) -> None:
+        """Show another draft, as one step that can be undone."""
+        if draft != self.draft:
+            self._undo_stack.push(SetDraft(self, self.draft, draft, what))
+
+    def take_draft(self, draft: Draft) -> None:
+        """Show a draft, keep it, and ask what is true of it."""
+        self._table.show_draft(draft)
+        self._settings.editor_draft = draft.to_text()
+        for spin, value in ((self._rows, draft.rows), (self._columns, draft.columns)):
+            spin.blockSignals(True)
+            spin.setValue(value)
+            spin.blockSignals(False)
+        self._rows.setMaximum(min(_LONGEST_SIDE, MAX_CELLS // draft.columns))
+        self._columns.setMaximum(min(_LONGEST_SIDE, MAX_CELLS // draft.rows))
+        self._ask(draft.deal)
+
+    # Building
+
+    def _spin(self, name: str) -> QSpinBox:
+        spin = QSpinBox()
+        spin.setRange(1, _LONGEST_SIDE)
+        spin.setAccessibleName(name)
+        spin.setMinimumWidth(72)
+        spin.valueChanged.connect(self._on_size)
+        return spin
+
+    def _top_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 16, 16, 0)
+        row.setSpacing(8)
+        for text, spin in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
+            label = QLabel(text)
+            label.setBuddy(spin)
+            row.addWidget(label)
+            row.addWidget(spin)
+        row.addStretch(1)
+        row.addWidget(self._action(self.tr("From the &board"), self.board_wanted))
+        row.addWidget(self._action(self.tr("Clea&r"), self._clear))
+        return row
+
+    def _bottom_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(8)
+        row.addWidget(self._mark)
+        row.addWidget(self._verdict, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self._play = self._action(self.tr("&Play this deal"), self._on_play)
+        self._play.setProperty("primary", True)
+        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        row.addWidget(buttons)
+        return row
+
+    def _action(self, text: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)  # Enter places a card
+        button.clicked.connect(act)
+        return button
+
+    # Acting
+
+    @Slot()
+    def _on_size(self) -> None:
+        sized = self.draft.resized(self._rows.value(), self._columns.value())
+        self.edit_draft(sized, self.tr("Change the size"))
+
+    @Slot()
+    def _clear(self) -> None:
+        self.edit_draft(self.draft.clear(), self.tr("Clear the grid"))
+
+    @Slot()
+    def _on_play(self) -> None:
+        if self.draft.deal is not None:
+            self.deal_wanted.emit(self.draft.deal)
+
+    @Slot()
+    def _copy(self) -> None:
+        if self.draft.deal is not None:
+            QGuiApplication.clipboard().setText(self.draft.deal.to_grid())
+
+    @Slot()
+    def _paste(self) -> None:
+        try:
+            self.edit(parse_deal(QGuiApplication.clipboard().text()))
+        except BoafError as error:
+            self._say(Standing.UNKNOWN, capitalised(str(error)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Esc to the table, which empties the hand; the window has a button to close."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+
+    # The verdict
+
+    def _ask(self, deal: Deal | None) -> None:
+        n_cards = 0 if deal is None else deal.n_cards
+        self._play.setEnabled(n_cards >= _LEAST_CARDS)
+        self._latest.drop()
+        if deal is None or n_cards < _LEAST_CARDS:
+            self._say(
+                Standing.UNKNOWN,
+                self.tr("Drag cards onto the grid, click them and then a cell, or type 5H."),
+            )
+            return
+        self._say(Standing.UNKNOWN, self.tr("Not known yet"))
+        position = Position.from_deal(deal)
+        self._latest.request(deal, lambda cancel: compute_outlook(position, cancel))
+
+    @Slot(object, object)
+    def _on_outlook(self, _deal: Deal, outlook: Outlook) -> None:
+        number = QLocale().toString
+        if outlook.standing is Standing.LOST:
+            self._say(Standing.LOST, self.tr("This deal cannot be won."))
+        elif outlook.winning is None:
+            found = outlook.standing is Standing.WINNABLE
+            self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Not known"))
+        else:
+            text = self.tr("Winnable: {winning} of {all} first moves keep it so.")
+            words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
+            self._say(outlook.standing, words)
+
+    @Slot(object, str)
+    def _on_failed(self, _deal: Deal, sentence: str) -> None:
+        self._say(Standing.UNKNOWN, sentence)
+
+    def _say(self, standing: Standing, text: str) -> None:
+        self._mark.set_standing(standing)
+        self._verdict.setText(text)
+
+
+def _kept(settings: Settings) -> Draft:
+    """Return what was drawn last; an empty grid when that cannot be read."""
+    try:
+        return Draft.from_text(settings.editor_draft)
+    except DealError:
+        return Draft.empty()
