@@ -36,7 +36,7 @@ class SolutionBar(QWidget):
         self._back = self._button(
             self.tr("Back"), self.tr("One move back (left arrow)"), player.back
         )
-        self._toggle = self._button("", "", player.toggle)
+        self._toggle = self._button(self.tr("Play"), self.tr("Go on (Space)"), player.toggle)
         self._forward = self._button(
             self.tr("On"), self.tr("One move on (right arrow)"), player.forward
         )
