@@ -19,6 +19,7 @@ from engine.game.difference import difference
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
 from engine.game.sharecode import parse_share_code, share_code
 from engine.game.text import parse_deal
+from engine.game.variations import Branch, format_variations, main_line, parse_variations
 
 __all__ = [
     "N_CARDS",
@@ -26,6 +27,7 @@ __all__ = [
     "N_SUITS",
     "RANKS",
     "SUITS",
+    "Branch",
     "Card",
     "Deal",
     "Move",
@@ -35,10 +37,13 @@ __all__ = [
     "card_text",
     "difference",
     "format_moves",
+    "format_variations",
+    "main_line",
     "parse_card",
     "parse_deal",
     "parse_moves",
     "parse_share_code",
+    "parse_variations",
     "puzzle_id",
     "rank_of",
     "replay",
