@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -41,9 +40,6 @@ class Spec:
     is_toggle: bool = False
     tip: str = ""
     short: str = ""
-
-
-N_BOOKMARK_KEYS: Final = 9
 
 
 def action_specs() -> dict[str, tuple[Spec, ...]]:
@@ -124,6 +120,13 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec("pause", translate("actions", "P&ause"), ("P",), on_board=True, is_toggle=True),
             Spec("bookmark", translate("actions", "&Bookmark this position"), ("Ctrl+B",)),
+            Spec(
+                "moves_panel",
+                translate("actions", "Show the &moves"),
+                ("Ctrl+T",),
+                is_toggle=True,
+                tip=translate("actions", "Show every move, the bookmarks and the post-mortem"),
+            ),
             Spec("give_up", translate("actions", "&Give up")),
         ),
         "puzzle": (

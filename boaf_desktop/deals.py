@@ -15,12 +15,13 @@ from PySide6.QtGui import QGuiApplication
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
 from engine.errors import BoafError, StorageError
-from engine.game import Deal, parse_deal, parse_moves
+from engine.game import Deal, parse_deal, parse_variations
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 
-_MOST_BYTES: Final = 64 * 1024
-_MOVE: Final = re.compile(r"\w{2,3}[-→]\w{2,3}")
+_MOST_BYTES: Final = 256 * 1024
+"""Room for a deal with as many moves as are read from one text."""
+_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 _MOST_TRIES: Final = 10_000
 _MAX_NODES: Final = 2_000_000
 
@@ -35,8 +36,8 @@ class Deals(QObject):
     ----------
     dealt : Signal(object)
         A new `Puzzle`.
-    line_found : Signal(object)
-        The moves that came with the puzzle dealt last, a tuple of `Move`.
+    game_found : Signal(object)
+        The moves that came with the puzzle dealt last, a tuple of `Branch`.
     refused : Signal(str)
         Why there is none, in one sentence.
     search_began, search_ended : Signal()
@@ -44,7 +45,7 @@ class Deals(QObject):
     """
 
     dealt = Signal(object)
-    line_found = Signal(object)
+    game_found = Signal(object)
     refused = Signal(str)
     search_began = Signal()
     search_ended = Signal()
@@ -100,17 +101,17 @@ class Deals(QObject):
             self.refused.emit(self.tr("The clipboard holds no text; copy a deal first."))
 
     def open_text(self, text: str, source: str = "") -> None:
-        """Read a deal from text, such as the clipboard's, with a line of moves if it has one."""
+        """Read a deal from text, such as the clipboard's, with the moves if it has some."""
         try:
             deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)
-            moves = parse_moves(puzzle.deal, moves_text)
+            game = parse_variations(puzzle.deal, moves_text)
         except BoafError as error:
             self.refused.emit(str(error))
             return
         self.dealt.emit(puzzle)
-        if moves:
-            self.line_found.emit(moves)
+        if game:
+            self.game_found.emit(game)
 
     def open_file(self, path: Path) -> None:
         """Open a file: by whoever knows it, else as the text of a deal."""
@@ -165,16 +166,21 @@ def can_open(data: QMimeData) -> bool:
 def split_moves(text: str) -> tuple[str, str]:
     r"""Part the text of a game into its deal and its moves, each possibly empty.
 
-    >>> split_moves("AC 2C / -- 3C\nAC-2C 2C-3C")
-    ('AC 2C / -- 3C', 'AC-2C 2C-3C')
+    A line with a move in it belongs to the moves, and so do the lines between brackets.
+
+    >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
+    ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
     """
     deal: list[str] = []
     moves: list[str] = []
+    n_open = 0
     for line in text.splitlines():
-        words = line.split()
-        is_moves = bool(words) and all(_MOVE.fullmatch(word) for word in words)
-        (moves if is_moves else deal).append(line)
-    return "\n".join(deal), " ".join(moves)
+        has_moves = line.lstrip().startswith(("{", "(")) or any(
+            _MOVE.fullmatch(word) for word in line.split()
+        )
+        (moves if has_moves or n_open > 0 else deal).append(line)
+        n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
+    return "\n".join(deal), "\n".join(moves)
 
 
 def _read(text: str, source: str) -> Puzzle:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QUndoGroup,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from boaf_desktop import menus, paths
 from boaf_desktop.actions import build_actions
@@ -29,10 +29,13 @@ from boaf_desktop.jobs import Jobs
 from boaf_desktop.notice import NoticeBar
 from boaf_desktop.placement import fit_to_screen, set_full_screen
 from boaf_desktop.play.board import Board
+from boaf_desktop.play.bookmarks import BookmarkMenu
+from boaf_desktop.play.centre import Centre
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.journal import Journal
 from boaf_desktop.play.ladder import Ladder
 from boaf_desktop.play.line_area import LineArea
+from boaf_desktop.play.moves_panel import MovesPanel
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.play.session import Session
@@ -211,16 +214,9 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._centre = QWidget()
-        self._centre.setObjectName("centre")
-        self._centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self._centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._notice)
-        column.addWidget(self._board, 1)
         self._line = LineArea(self._session, self._theme, self._controls.solution)
-        column.addWidget(self._line)
+        self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
+        self._centre = Centre(self._notice, self._board, self._panel, self._line, self._settings)
         self.setCentralWidget(self._centre)
 
     def _handlers(self) -> dict[str, object]:
@@ -251,6 +247,7 @@ class MainWindow(QMainWindow):
             "clusters": self._board.set_clusters_shown,
             "pause": controls.pause,
             "bookmark": controls.bookmark,
+            "moves_panel": self._centre.show_panel,
             "give_up": controls.give_up,
             "next": self._open_next,
             "previous": self._open_previous,
@@ -274,7 +271,7 @@ class MainWindow(QMainWindow):
         menus.build_tools(self, self._actions)
         paste = self._actions["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self._settings, self.open_file)
-        menus.add_bookmark_menu(self, self._menus["move"], self._controls.go_to_bookmark)
+        self._menus["move"].addMenu(BookmarkMenu(self._session, self._controls, self))
         menus.add_choice_menus(self, self._menus["settings"], self._settings)
         keys = PopupKeys(self)
         for widget in (self._centre, *self.findChildren(QMenu)):
@@ -292,6 +289,9 @@ class MainWindow(QMainWindow):
         controls.welcomed.connect(self._notice.greet)
         controls.moved_on.connect(self._notice.forget)
         controls.next_wanted.connect(self._open_next)
+        controls.ended.connect(self._notice.offer)
+        controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
+        controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
         self._side.random_wanted.connect(deals.deal_random)
@@ -301,11 +301,13 @@ class MainWindow(QMainWindow):
         self._side.next_wanted.connect(self._climb)
         self._ladder.puzzle_wanted.connect(self.open_puzzle)
         deals.dealt.connect(self.open_puzzle)
-        deals.line_found.connect(self._session.show_line)
+        deals.game_found.connect(self._session.show_game)
         for refused in (deals.refused, self._ladder.refused, self._recorder.refused):
             refused.connect(self.notify)
         deals.search_began.connect(self._on_search_began)
         deals.search_ended.connect(self._notice.hide)
+        self._centre.said.connect(self.notify)
+        self._settings.changed.connect(self._refresh)
         self._docks.layout_changed.connect(self._refresh)
         self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
         app = QApplication.instance()
@@ -322,6 +324,7 @@ class MainWindow(QMainWindow):
         actions["redo"].setText(self.tr("&Redo {step}").format(step=group.redoText()).rstrip())
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
+        actions["moves_panel"].setChecked(self._settings.shows_moves)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)
 

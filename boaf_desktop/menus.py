@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
-from boaf_desktop.actions import N_BOOKMARK_KEYS, action_specs
+from boaf_desktop.actions import action_specs
 from boaf_desktop.settings import Settings, ThemeChoice, VerdictMode
 
 _T = TypeVar("_T")
@@ -63,18 +63,6 @@ def build_tools(window: QMainWindow, actions: dict[str, QAction]) -> QToolBar:
             bar.addSeparator()
     window.addToolBar(bar)
     return bar
-
-
-def add_bookmark_menu(window: QMainWindow, menu: QMenu, go_to: Callable[[int], None]) -> QMenu:
-    """Add the entries of Ctrl+1 to Ctrl+9."""
-    submenu = menu.addMenu(QCoreApplication.translate("actions", "Go to b&ookmark"))
-    for number in range(1, N_BOOKMARK_KEYS + 1):
-        action = QAction(str(number), window)
-        action.setShortcut(QKeySequence(f"Ctrl+{number}"))
-        action.triggered.connect(partial(_call, go_to, number))
-        submenu.addAction(action)
-        window.addAction(action)
-    return submenu
 
 
 def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
@@ -12,6 +13,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 40
+
+Offer = tuple[str, Callable[[], None]]
+"""A button's label and what the button does."""
 
 
 class ShortText(QLabel):
@@ -61,26 +65,25 @@ def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class NoticeBar(QFrame):
-    """A sentence, perhaps a button, and a way to put it away; never takes the focus."""
+    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._act: Callable[[], None] | None = None
+        self._offers: Sequence[Offer] = ()
         self._stays = False
         self._text = ShortText()
-        self._button = QPushButton()
-        self._button.clicked.connect(self._on_act)
+        self._buttons: list[QPushButton] = []
         self._close = QToolButton()
         self._close.setText("✕")
         self._close.setToolTip(self.tr("Put this message away"))
         self._close.setAccessibleName(self.tr("Put this message away"))
         self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 8, 4)
-        row.setSpacing(8)
-        for widget in (self._text, self._button, self._close):
-            row.addWidget(widget)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 4, 8, 4)
+        self._row.setSpacing(8)
+        self._row.addWidget(self._text, 1)
+        self._row.addWidget(self._close)
         self.setMinimumHeight(_HEIGHT)
         theme.changed.connect(self._dress)
         self._dress()
@@ -112,13 +115,32 @@ class NoticeBar(QFrame):
         stays : bool
             It is not about the position on the board, and stays when that changes.
         """
+        self._show(text, ((button, act),) if button and act else (), stays=stays)
+
+    @Slot(str, object)
+    def offer(self, text: str, offers: Sequence[Offer]) -> None:
+        """Show a sentence about the position on the board, with a button for each offer."""
+        self._show(text, offers, stays=False)
+
+    def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
         sentence = capitalised(text)
-        self._act, self._stays = act, stays
+        self._offers, self._stays = offers, stays
         self._text.set_full_text(sentence)
-        self._button.setText(button)
-        self._button.setVisible(bool(button))
+        while len(self._buttons) < len(offers):
+            self._add_button()
+        for place, button in enumerate(self._buttons):
+            if place < len(offers):
+                button.setText(offers[place][0])
+            button.setVisible(place < len(offers))
         self.setAccessibleName(sentence)
         self.setVisible(bool(sentence))
+
+    def _add_button(self) -> None:
+        button = QPushButton()
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(partial(self._on_act, len(self._buttons)))
+        self._row.insertWidget(self._row.count() - 1, button)
+        self._buttons.append(button)
 
     @Slot(str)
     def greet(self, text: str) -> None:
@@ -137,15 +159,19 @@ class NoticeBar(QFrame):
         policy.setRetainSizeWhenHidden(is_kept)
         self.setSizePolicy(policy)
 
-    def press_button(self) -> None:
-        """Do what the button does."""
-        self._button.click()
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the buttons say."""
+        return tuple(label for label, _act in self._offers)
 
-    @Slot()
-    def _on_act(self) -> None:
+    def press_button(self, place: int = 0) -> None:
+        """Do what a button does, counted from 0."""
+        self._buttons[place].click()
+
+    def _on_act(self, place: int, _is_checked: bool = False) -> None:
         self.hide()
-        if self._act is not None:
-            self._act()
+        if place < len(self._offers):
+            self._offers[place][1]()
 
     @Slot()
     def _dress(self) -> None:

@@ -100,6 +100,24 @@ class Settings(QObject):
         self._write("shows_timer", value)
 
     @property
+    def shows_moves(self) -> bool:
+        """Whether the panel of moves is wanted beside the board."""
+        return self._flag("moves/shown", default=False)
+
+    @shows_moves.setter
+    def shows_moves(self, value: bool) -> None:
+        self._write("moves/shown", value)
+
+    @property
+    def moves_width(self) -> int:
+        """Width of the panel of moves, in logical pixels."""
+        return self._number("moves/width", default=320, least=1, most=10_000)
+
+    @moves_width.setter
+    def moves_width(self, value: int) -> None:
+        self._store.setValue("moves/width", value)  # untold: it comes with every step of a drag
+
+    @property
     def has_seen_welcome(self) -> bool:
         """Whether the line that says what to try has done its work."""
         return self._flag("has_seen_welcome", default=False)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
 
 from boaf_desktop.play.scores import Scores
 from boaf_desktop.play.session import Session
+from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
 from boaf_desktop.play.tree import Standing
 from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.theme import Theme
@@ -20,7 +21,7 @@ _ID_DIGITS: Final = 6
 
 
 class VerdictMark(QWidget):
-    """A small shape beside the word: full when winnable, a cross when lost, hollow if unknown."""
+    """The shape of the verdict beside its word."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -34,7 +35,7 @@ class VerdictMark(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the shape."""
-        return QSize(12, 12)
+        return QSize(14, 14)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the shape."""
@@ -42,23 +43,10 @@ class VerdictMark(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the shape."""
-        colours = self._theme.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self.rect().toRectF().center()
-        if self._standing is Standing.LOST:
-            painter.setPen(QPen(QColor(colours.lost), 2.2))
-            left, right = middle.x() - 4, middle.x() + 4
-            top, bottom = middle.y() - 4, middle.y() + 4
-            painter.drawLine(round(left), round(top), round(right), round(bottom))
-            painter.drawLine(round(left), round(bottom), round(right), round(top))
-        elif self._standing is Standing.UNKNOWN:
-            painter.setPen(QPen(QColor(colours.muted), 1.5))
-            painter.drawEllipse(middle, 4, 4)
-        else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.winnable))
-            painter.drawEllipse(middle, 4.5, 4.5)
+        paint_standing(painter, middle, self._standing, self._theme.palette)
         painter.end()
 
 
@@ -119,19 +107,10 @@ class StatusLine(QObject):
         for widget in (self._mark, self._word, self._count):
             widget.setVisible(shown)
         standing = self._session.outlook.standing
-        words = {
-            Standing.SOLVED: self.tr("Solved"),
-            Standing.WINNABLE: self.tr("Winnable"),
-            Standing.LOST: self.tr("Lost"),
-            Standing.UNKNOWN: self.tr("Not known yet"),
-        }
         self._mark.set_standing(standing)
-        self._word.setText(words[standing])
-        colours = self._theme.palette
-        colour = {Standing.LOST: colours.lost, Standing.UNKNOWN: colours.muted}
-        self._word.setStyleSheet(
-            f"color: {colour.get(standing, colours.winnable)}; font-weight: 600;"
-        )
+        self._word.setText(standing_word(standing))
+        colour = standing_colour(standing, self._theme.palette)
+        self._word.setStyleSheet(f"color: {colour}; font-weight: 600;")
         if standing is Standing.LOST:
             self._count.setText(self._score_text())
             self._count.setToolTip(self._score_tip())

@@ -113,6 +113,11 @@ class EmptyHint(QLabel):
         view.viewport().installEventFilter(self)
         self._refresh()
 
+    def say(self, text: str) -> None:
+        """Give another sentence."""
+        self.setText(text)
+        self._refresh()
+
     @Slot()
     def _refresh(self) -> None:
         self.setGeometry(self._view.viewport().rect())

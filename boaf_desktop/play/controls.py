@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
@@ -10,15 +11,18 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.picture import deal_image
+from boaf_desktop.play.review import has_faults
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.telemetry import Outcome
-from boaf_desktop.play.tree import Standing
+from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.settings import Settings
 from engine.errors import MoveError
-from engine.game import Move, format_moves, share_code
+from engine.game import Branch, Move, format_variations, share_code
 
 _WELCOME_MOVES: Final = 3
+N_BOOKMARK_KEYS: Final = 9
+"""Ctrl+1 to Ctrl+9."""
 
 
 class PlayControls(QObject):
@@ -45,6 +49,10 @@ class PlayControls(QObject):
         A solution is on the board, or no longer.
     next_wanted : Signal()
         The player is done with this puzzle and wants another.
+    ended : Signal(str, object)
+        The puzzle has its end: a sentence, and pairs of a button's label and what it does.
+    post_mortem_wanted : Signal()
+        The moves that made the game harder should be shown.
     """
 
     said = Signal(str)
@@ -54,6 +62,8 @@ class PlayControls(QObject):
     paused = Signal(bool)
     solution_shown = Signal(bool)
     next_wanted = Signal()
+    ended = Signal(str, object)
+    post_mortem_wanted = Signal()
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
@@ -128,14 +138,28 @@ class PlayControls(QObject):
         """End the game as given up."""
         if self._session.telemetry().outcome is Outcome.PLAYING:
             self._session.give_up()
-            self.said.emit(self.tr("Given up. You can go on trying; the record keeps its end."))
+            self._tell_end(self.tr("Given up. You can go on trying; the record keeps its end."))
 
     @Slot()
     def bookmark(self) -> None:
         """Bookmark the present position."""
-        number = self._session.add_bookmark()
-        text = self.tr("Bookmark {number}: Ctrl+{number} comes back here.")
+        self.bookmark_node(self._session.node)
+
+    def bookmark_node(self, node: Node) -> None:
+        """Bookmark a position."""
+        number = self._session.add_bookmark(node)
+        if number <= N_BOOKMARK_KEYS:
+            text = self.tr("Bookmark {number}: Ctrl+{number} comes back here.")
+        else:
+            text = self.tr("Bookmark {number}: the list of bookmarks comes back here.")
         self.said.emit(text.format(number=number))
+
+    def remove_bookmark(self, node: Node) -> None:
+        """Take a bookmark away; the notice brings it back."""
+        bring_back = self._session.remove_bookmark(node)
+        self.offered.emit(
+            self.tr("The bookmark was removed; its moves stay."), self.tr("Bring back"), bring_back
+        )
 
     def go_to_bookmark(self, number: int) -> None:
         """Go to a bookmark, counted from 1, if there is such a one."""
@@ -165,11 +189,26 @@ class PlayControls(QObject):
 
     @Slot()
     def copy_game(self) -> None:
-        """Copy the deal on one line and the moves under it."""
-        moves = [node.move for node in self._session.tree.path(self._session.node) if node.move]
-        deal = self._session.puzzle.deal
-        QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
+        """Copy the deal on one line, and under it the moves with everything else that was tried.
+
+        The main line is the one through the present position.
+        """
+        tree = self._session.tree
+        self._copy_moves(tree.game(self._session.node))
         self.said.emit(self.tr("The deal and its moves were copied as text."))
+
+    def copy_line(self, node: Node) -> None:
+        """Copy the deal on one line, and under it the moves that lead to a position."""
+        game: tuple[Branch, ...] = ()
+        for step in reversed(self._session.tree.path(node)):
+            game = (Branch(step.move, game),) if step.move else game
+        self._copy_moves(game)
+        self.said.emit(self.tr("The deal and the moves of this line were copied as text."))
+
+    def _copy_moves(self, game: Sequence[Branch]) -> None:
+        deal = self._session.puzzle.deal
+        text = f"{deal.to_line()}\n{format_variations(deal, game)}"
+        QApplication.clipboard().setText(text)
 
     @Slot(object)
     def _on_move(self, move: Move) -> None:
@@ -199,7 +238,13 @@ class PlayControls(QObject):
         self._is_welcoming = False
         text = self.tr("Solved: one stack, {score} points, the most there are.")
         score = QLocale().toString(self._session.position.score)
-        self.offered.emit(text.format(score=score), self.tr("Next puzzle"), self.next_wanted.emit)
+        self._tell_end(text.format(score=score))
+
+    def _tell_end(self, sentence: str) -> None:
+        offers = [(self.tr("Next puzzle"), self.next_wanted.emit)]
+        if not self._session.is_blind and has_faults(self._session.tree):
+            offers.append((self.tr("Post-mortem"), self.post_mortem_wanted.emit))
+        self.ended.emit(sentence, offers)
 
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:

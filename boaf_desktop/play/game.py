@@ -21,6 +21,8 @@ class Game:
         What is played.
     key : str
         A name that no other game has, so that its end is recorded once.
+    bookmarks : dict of Node to str
+        The bookmarked nodes in order, with the names that the player gave them.
     """
 
     puzzle: Puzzle
@@ -33,7 +35,7 @@ class Game:
     undos: int = 0
     hints: int = 0
     first_move_seconds: float | None = None
-    bookmarks: list[Node] = field(default_factory=list)
+    bookmarks: dict[Node, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tree = MoveTree(Position.from_deal(self.puzzle.deal))

@@ -86,8 +86,8 @@ def write_journal(path: Path, games: Iterable[Game]) -> bool:
 def take_over_journal(own: Path, other: Path) -> bool:
     """Add the games of a window that is gone to a journal, before its own.
 
-    A deal that was played in both becomes one game: the moves of both, the counts of the own one.
-    Returns whether the games are safe in ``own``.
+    A deal that was played in both becomes one game: the moves and bookmarks of both, the counts
+    of the own one. Returns whether the games are safe in ``own``.
     """
     theirs = read_journal(other)
     if not theirs:
@@ -96,7 +96,9 @@ def take_over_journal(own: Path, other: Path) -> bool:
     for game in read_journal(own):
         before = games.pop(game.puzzle.deal, None)
         if before is not None:
-            game.tree.absorb(before.tree)
+            own_nodes = game.tree.absorb(before.tree)
+            for node, name in before.bookmarks.items():
+                game.bookmarks.setdefault(own_nodes[node], name)
         games[game.puzzle.deal] = game
     return write_journal(own, games.values())
 
@@ -156,6 +158,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "last": [node.last_child.number if node.last_child else 0 for node in nodes],
         "at": game.node.number,
         "bookmarks": [node.number for node in game.bookmarks],
+        "bookmark_names": list(game.bookmarks.values()),
         "outcome": game.outcome.value,
         "seconds": round(game.watch.seconds, 3),
         "moves": game.moves,
@@ -204,7 +207,10 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
         child = tree.nodes[_count(last)]
         node.last_child = child if child.parent is node else None
     game.node = tree.nodes[_count(record["at"])]
-    game.bookmarks = [tree.nodes[_count(number)] for number in record["bookmarks"]]
+    marked = [tree.nodes[_count(number)] for number in record["bookmarks"]]
+    # Journals of earlier versions know no names.
+    names = record.get("bookmark_names", [""] * len(marked))
+    game.bookmarks = {node: _text(name) for node, name in zip(marked, names, strict=True)}
 
 
 def _count(value: object) -> int:

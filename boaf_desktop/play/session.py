@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -14,9 +14,11 @@ from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.telemetry import Outcome, Telemetry
 from boaf_desktop.play.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.verdicts import Verdicts
-from engine.game import Deal, Move, Position
+from engine.game import Branch, Deal, Move, Position
 
 MOST_GAMES_KEPT = 50
+LONGEST_NAME = 80
+"""Characters of a bookmark's name."""
 
 
 class Session(QObject):
@@ -33,6 +35,10 @@ class Session(QObject):
         The game is at another node.
     verdict_changed : Signal()
         Something was proved about a node of the present tree.
+    learnt : Signal(object)
+        Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows.
+    bookmarks_changed : Signal()
+        A bookmark was made, named or taken away, or another game has others.
     telemetry_changed : Signal()
         A count or the outcome changed; the clock alone does not emit.
     solved : Signal()
@@ -46,6 +52,8 @@ class Session(QObject):
     puzzle_changed = Signal()
     position_changed = Signal()
     verdict_changed = Signal()
+    learnt = Signal(object)
+    bookmarks_changed = Signal()
     telemetry_changed = Signal()
     solved = Signal()
     given_up = Signal()
@@ -59,6 +67,7 @@ class Session(QObject):
         self._is_blind = False
         self._is_rebuilding = False
         self._asks_verdicts = False
+        self._n_blunders = 0
         self._verdicts = Verdicts(self)
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
@@ -151,6 +160,7 @@ class Session(QObject):
     def _announce_game(self) -> None:
         self.puzzle_changed.emit()
         self.position_changed.emit()
+        self.bookmarks_changed.emit()
         self.telemetry_changed.emit()
         self._ask_verdict()
 
@@ -171,18 +181,15 @@ class Session(QObject):
         node.is_played = True
         self._go_to(node, node.move_text)
 
-    def show_line(self, moves: Iterable[Move]) -> None:
-        """Go to the end of a line from the start, such as a pasted one; one undo returns.
+    def show_game(self, game: Sequence[Branch]) -> None:
+        """Add a game that was pasted and go to the end of its main line; one undo returns.
 
         Raises
         ------
         MoveError
             At the first move that is not legal; the game stays where it is.
         """
-        node = self.tree.root
-        for move in moves:
-            node = self.tree.child(node, move)
-        self.go_to(node)
+        self.go_to(self.tree.graft(game))
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the present tree."""
@@ -217,13 +224,6 @@ class Session(QObject):
         if node is not None:
             self._go_to(node, self.tr("Back to last winnable"))
 
-    def add_bookmark(self) -> int:
-        """Bookmark the present node and return its number, from 1."""
-        if self.node not in self._game.bookmarks:
-            self._game.bookmarks.append(self.node)
-            self.telemetry_changed.emit()
-        return self._game.bookmarks.index(self.node) + 1
-
     def _go_to(self, node: Node, text: str) -> None:
         self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
 
@@ -241,6 +241,39 @@ class Session(QObject):
         self._ask_verdict()
         if is_new_win:
             self.solved.emit()
+
+    # Bookmarks
+
+    def add_bookmark(self, node: Node | None = None) -> int:
+        """Bookmark a node, the present one if none is named, and return its number, from 1."""
+        wanted = self.node if node is None else node
+        if wanted not in self._game.bookmarks:
+            self._set_bookmarks({**self._game.bookmarks, wanted: ""})
+        return self.bookmarks.index(wanted) + 1
+
+    def bookmark_name(self, node: Node) -> str:
+        """Return the name of a bookmark; empty when it has none."""
+        return self._game.bookmarks.get(node, "")
+
+    def name_bookmark(self, node: Node, name: str) -> None:
+        """Give a bookmark a name, or take it away with an empty one."""
+        self._set_bookmarks({**self._game.bookmarks, node: name.strip()[:LONGEST_NAME]})
+
+    def remove_bookmark(self, node: Node) -> Callable[[], None]:
+        """Take a bookmark away and return what brings it back to its place; moves all stay."""
+        game, before = self._game, dict(self._game.bookmarks)
+        self._set_bookmarks({mark: name for mark, name in before.items() if mark is not node})
+
+        def bring_back() -> None:
+            if game is self._game:
+                self._set_bookmarks({**before, **game.bookmarks})
+
+        return bring_back
+
+    def _set_bookmarks(self, bookmarks: dict[Node, str]) -> None:
+        self._game.bookmarks = bookmarks
+        self.bookmarks_changed.emit()
+        self.telemetry_changed.emit()
 
     # Ending, hints, clock
 
@@ -290,7 +323,12 @@ class Session(QObject):
         if self._asks_verdicts:
             self._verdicts.ask(self.tree, self.node)
 
-    @Slot()
-    def _on_proved(self) -> None:
+    @Slot(object)
+    def _on_proved(self, nodes: tuple[Node, ...]) -> None:
+        self.learnt.emit(nodes)
         self.verdict_changed.emit()
-        self.telemetry_changed.emit()
+        # Of all that is recorded a proof changes this alone, and each change writes the journal.
+        n_blunders = self.telemetry().blunders
+        if n_blunders != self._n_blunders:
+            self._n_blunders = n_blunders
+            self.telemetry_changed.emit()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engine.game import Move, Position
+from engine.game import Branch, Move, Position
 
 
 class Standing(Enum):
@@ -118,6 +118,8 @@ class MoveTree:
 
     def __init__(self, start: Position) -> None:
         self.nodes: list[Node] = []
+        # Kept up to date, so that a count never walks the whole tree.
+        self._blunders: dict[Node, None] = {}
         self.root = self._add(start, None, None)
 
     def child(self, node: Node, move: Move) -> Node:
@@ -153,28 +155,72 @@ class MoveTree:
             way.append(way[-1].last_child)
         return tuple(way)
 
-    def absorb(self, other: MoveTree) -> None:
-        """Add every position of another tree of the same deal."""
+    def absorb(self, other: MoveTree) -> dict[Node, Node]:
+        """Add every position of another tree of the same deal; return where each is now."""
         own = {other.root: self.root}
         for node in other.nodes[1:]:
             if node.parent is not None and node.move is not None:
                 own[node] = self.child(own[node.parent], node.move)
                 own[node].is_played |= node.is_played
+        return own
 
-    def learn(self, node: Node, outlook: Outlook) -> None:
-        """Keep what was proved about a node, and what follows for the nodes below it."""
+    def graft(self, game: Sequence[Branch]) -> Node:
+        """Add a game with its variations and return the end of its main line.
+
+        Raises
+        ------
+        MoveError
+            At the first move that is not legal.
+        """
+        todo = [(self.root, branch) for branch in reversed(game)]
+        while todo:
+            node, branch = todo.pop()
+            child = self.child(node, branch.move)
+            if node.last_child is None:
+                node.last_child = child
+            todo += [(child, after) for after in reversed(branch.then)]
+        end = self.root
+        while game:
+            end, game = self.child(end, game[0].move), game[0].then
+        return end
+
+    def game(self, node: Node) -> tuple[Branch, ...]:
+        """Return everything that was tried; the main line is the one through a node."""
+        main = set(self.line(node))
+        return _branches(self.root, main)
+
+    def learn(self, node: Node, outlook: Outlook) -> tuple[Node, ...]:
+        """Keep what was proved about a node, and what follows for the nodes below it.
+
+        Returns
+        -------
+        tuple of Node
+            All that have a new outlook.
+        """
         node.outlook = outlook
-        todo = list(node.children)
+        changed, todo = [node], list(node.children)
         while todo:
             child = todo.pop()
             known = inherited(child)
             if known is not child.outlook:
                 child.outlook = known
+                changed.append(child)
                 todo += child.children
+        for one in changed:
+            self._judge(one)
+            for child in one.children:
+                self._judge(child)
+        return tuple(changed)
 
     def blunders(self) -> Iterator[Node]:
         """Yield every node where the player is proved to have lost a winnable game."""
-        return (node for node in self.nodes if node.is_played and node.is_blunder)
+        return (node for node in self._blunders if node.is_played)
+
+    def _judge(self, node: Node) -> None:
+        if node.is_blunder:
+            self._blunders[node] = None
+        else:
+            self._blunders.pop(node, None)
 
     def _add(self, position: Position, parent: Node | None, move: Move | None) -> Node:
         node = Node(len(self.nodes), position, parent, move, evident(position))
@@ -182,7 +228,14 @@ class MoveTree:
         self.nodes.append(node)
         if parent is not None:
             parent.children.append(node)
+        self._judge(node)
         return node
+
+
+def _branches(node: Node, main: set[Node]) -> tuple[Branch, ...]:
+    # No deeper than a game has moves.
+    order = sorted(node.children, key=lambda child: child not in main)
+    return tuple(Branch(child.move, _branches(child, main)) for child in order if child.move)
 
 
 def evident(position: Position) -> Outlook:

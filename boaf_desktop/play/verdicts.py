@@ -1,4 +1,4 @@
-"""Exact verdicts off the GUI thread, newest first, then the rest of the line."""
+"""Exact verdicts off the GUI thread: newest first, then the line, then the other branches."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ class Verdicts(QObject):
     """Finds what can be proved about the nodes of a game.
 
     The present node is answered first; when it is known, the nodes on the way to it follow, so
-    that the tension strip and the blunders fill in after a game is restored.
+    that the tension strip and the blunders fill in after a game is restored, and then whatever
+    else was tried, for the move tree and the post-mortem.
 
     Attributes
     ----------
-    proved : Signal()
-        A node has a new outlook.
+    proved : Signal(object)
+        The nodes that have a new outlook, a tuple of `Node`.
     """
 
-    proved = Signal()
+    proved = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,11 +39,12 @@ class Verdicts(QObject):
         self._node: Node | None = None
         self._asked: Node | None = None
         self._spent: set[Node] = set()
+        self._n_settled = 0
 
     def ask(self, tree: MoveTree, node: Node) -> None:
         """Make a node the one to know about; a question on another node is cancelled."""
         if tree is not self._tree:
-            self._spent = set()
+            self._spent, self._n_settled = set(), 0
         self._tree, self._node = tree, node
         self._ask_next()
 
@@ -59,9 +61,19 @@ class Verdicts(QObject):
 
     def _next_open(self) -> Node | None:
         node = self._node
-        while node is not None and (is_complete(node.outlook) or node in self._spent):
+        while node is not None and self._is_settled(node):
             node = node.parent
-        return node
+        return node if node is not None else self._next_elsewhere()
+
+    def _next_elsewhere(self) -> Node | None:
+        """Return the first node of the tree that is open; what is settled remains so."""
+        nodes = [] if self._tree is None else self._tree.nodes
+        while self._n_settled < len(nodes) and self._is_settled(nodes[self._n_settled]):
+            self._n_settled += 1
+        return nodes[self._n_settled] if self._n_settled < len(nodes) else None
+
+    def _is_settled(self, node: Node) -> bool:
+        return is_complete(node.outlook) or node in self._spent
 
     @Slot(object, object)
     def _on_answered(self, node: Node, outlook: Outlook) -> None:
@@ -69,8 +81,7 @@ class Verdicts(QObject):
         if outlook.winning is None:
             self._spent.add(node)
         if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
-            self._tree.learn(node, outlook)
-        self.proved.emit()
+            self.proved.emit(self._tree.learn(node, outlook))
         self._ask_next()
 
     @Slot(object, str)

@@ -147,6 +147,30 @@
     </message>
 </context>
 <context>
+    <name>PostMortem</name>
+    <message numerus="yes">
+        <source>%n move(s) lost the game.</source>
+        <translation>
+            <numerusform>%n move lost the game.</numerusform>
+            <numerusform>%n moves lost the game.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) left a smaller share that wins.</source>
+        <translation>
+            <numerusform>%n move left a smaller share that wins.</numerusform>
+            <numerusform>%n moves left a smaller share that wins.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) not known yet.</source>
+        <translation>
+            <numerusform>%n move not known yet.</numerusform>
+            <numerusform>%n moves not known yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PuzzlesPanel</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>

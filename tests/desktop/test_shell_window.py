@@ -475,4 +475,6 @@ def test_there_is_one_row_of_tabs_whatever_the_layout(make_window: MakeWindow) -
 
 
 def rows_of_tabs(window: MainWindow) -> list[int]:
-    return [bar.count() for bar in window.findChildren(QTabBar) if bar.count()]
+    # The tabs of docks are the window's own children; those inside of panels are not.
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    return [bar.count() for bar in window.findChildren(QTabBar, options=direct) if bar.count()]

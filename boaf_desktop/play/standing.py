@@ -1,0 +1,56 @@
+"""How a standing is shown wherever it is: by a word and by a shape, never by colour alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from boaf_desktop.palette import Palette
+from boaf_desktop.play.tree import Standing
+
+
+def standing_word(standing: Standing) -> str:
+    """Return the word of a standing, in the language in use."""
+    translate = QCoreApplication.translate
+    return {
+        Standing.SOLVED: translate("standing", "Solved"),
+        Standing.WINNABLE: translate("standing", "Winnable"),
+        Standing.LOST: translate("standing", "Lost"),
+        Standing.UNKNOWN: translate("standing", "Not known yet"),
+    }[standing]
+
+
+def standing_colour(standing: Standing, colours: Palette) -> str:
+    """Return the colour of a standing's word and shape."""
+    return {Standing.LOST: colours.lost, Standing.UNKNOWN: colours.muted}.get(
+        standing, colours.winnable
+    )
+
+
+def paint_standing(
+    painter: QPainter, middle: QPointF, standing: Standing, colours: Palette
+) -> None:
+    """Paint a shape of about ten pixels.
+
+    A full circle is winnable, with a tick solved; a cross is lost, a hollow circle not known.
+    """
+    colour = QColor(standing_colour(standing, colours))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if standing is Standing.LOST:
+        painter.setPen(QPen(colour, 2.2))
+        for lean in (1, -1):
+            arm = QPointF(4, 4 * lean)
+            painter.drawLine(middle - arm, middle + arm)
+    elif standing is Standing.UNKNOWN:
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawEllipse(middle, 4, 4)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        is_solved = standing is Standing.SOLVED
+        painter.drawEllipse(middle, *((6.5, 6.5) if is_solved else (4.5, 4.5)))
+        if is_solved:
+            painter.setPen(QPen(QColor(colours.on_accent), 1.8))
+            tick = [QPointF(-3, 0.3), QPointF(-0.8, 2.5), QPointF(3, -2.2)]
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(QPolygonF([middle + point for point in tick]))
