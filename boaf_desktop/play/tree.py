@@ -240,7 +240,7 @@ def _branches(node: Node, main: set[Node]) -> tuple[Branch, ...]:
 
 def evident(position: Position) -> Outlook:
     """Return what a position shows without a search: solved, stuck, or not known."""
-    n_legal = sum(1 for _ in position.legal_moves())
+    n_legal = position.count_moves()
     if position.is_solved:
         return Outlook(Standing.SOLVED, n_legal, frozenset())
     if not n_legal:

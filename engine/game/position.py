@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.errors import DealError, MoveError
@@ -99,6 +100,17 @@ class Position:
                 move = Move(source, target)
                 if self.is_legal(move):
                     yield move
+
+    def count_moves(self) -> int:
+        """Return the number of legal moves, without listing them: each pair may move both ways."""
+        tops = self.tops
+        lines = [tops[start : start + self.columns] for start in range(0, len(tops), self.columns)]
+        lines += [tops[start :: self.columns] for start in range(self.columns)]
+        return 2 * sum(
+            are_flockable(first, second)
+            for line in lines
+            for first, second in combinations([top for top in line if top is not None], 2)
+        )
 
     def legal_targets(self, source: int) -> tuple[int, ...]:
         """Return the cells onto which the stack in ``source`` may move."""

@@ -51,6 +51,7 @@ def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) 
             if naive_is_legal(position, source, target)
         ]
         assert legal == expected
+        assert position.count_moves() == len(expected)
         move = data.draw(st.sampled_from(legal))
         assert move.target in position.legal_targets(move.source)
         after = position.play(move)
