@@ -68,7 +68,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 translate("actions", "Copy the &moves"),
                 ("Ctrl+Shift+C",),
                 on_board=True,
-                tip=translate("actions", "Copy the deal and the moves"),
+                tip=translate("actions", "Copy the deal and all moves, with their variations"),
             ),
             Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
             Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),

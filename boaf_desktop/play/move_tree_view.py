@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.move_tree import MoveTreeModel, is_variation, level_of
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.standing import paint_standing
+from boaf_desktop.play.standing import paint_blunder, paint_standing
 from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.popups import PopupKeys
 from boaf_desktop.settings import Settings
@@ -66,7 +66,11 @@ class MoveTreeDelegate(QStyledItemDelegate):
         middle = rect.center().y() + 0.5
         standing = self._model.standing(node)
         if standing is not None:
-            paint_standing(painter, QPointF(left + 4, middle), standing, colours)
+            place = QPointF(left + 4, middle)
+            if node.is_blunder:
+                paint_blunder(painter, place, colours)
+            else:
+                paint_standing(painter, place, standing, colours)
             left += 18
         right = rect.right() - _MARGIN
         number = self._model.bookmark_number(node)

@@ -36,8 +36,9 @@ class MovesPanel(QTabWidget):
 
     @Slot()
     def show_post_mortem(self) -> None:
-        """Bring the post-mortem to the front."""
+        """Bring the post-mortem to the front, and the keyboard with it."""
         self.setCurrentWidget(self._post_mortem)
+        self._post_mortem.take_focus()
 
     @Slot()
     def _dress(self) -> None:

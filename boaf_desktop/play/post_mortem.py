@@ -281,6 +281,12 @@ class PostMortem(QWidget):
         """What stands above the table."""
         return self._summary.text()
 
+    def take_focus(self) -> None:
+        """Give the keyboard to the table, on its first row unless another is chosen."""
+        if not self._table.currentIndex().isValid() and self._faults.rowCount():
+            self._table.setCurrentIndex(self._faults.index(0, 0))
+        self._table.setFocus()
+
     @Slot()
     def play_from_here(self) -> None:
         """Go to the position before the chosen move; undo returns."""

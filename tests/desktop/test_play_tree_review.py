@@ -168,8 +168,7 @@ def test_enter_plays_from_the_position_before_the_move(
     window._controls.post_mortem_wanted.emit()
     faults = table(window)
     assert faults.isVisible()
-    faults.setFocus()
-    faults.setCurrentIndex(faults.model().index(0, 0))
+    assert window.focusWidget() is faults
     QTest.keyClick(faults, Qt.Key.Key_Return)
     assert session.node is session.tree.root
     session.undo()
