@@ -67,7 +67,7 @@ class Session(QObject):
         self._is_blind = False
         self._is_rebuilding = False
         self._asks_verdicts = False
-        self._n_blunders = 0
+        self._told: tuple[MoveTree, int] | None = None
         self._verdicts = Verdicts(self)
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
@@ -328,7 +328,7 @@ class Session(QObject):
         self.learnt.emit(nodes)
         self.verdict_changed.emit()
         # Of all that is recorded a proof changes this alone, and each change writes the journal.
-        n_blunders = self.telemetry().blunders
-        if n_blunders != self._n_blunders:
-            self._n_blunders = n_blunders
+        told = (self.tree, self.telemetry().blunders)
+        if told != self._told:
+            self._told = told
             self.telemetry_changed.emit()

@@ -13,6 +13,8 @@ from boaf_desktop.main_window import MainWindow
 from boaf_desktop.paths import journal_file
 from boaf_desktop.play.card import CardWidget
 from boaf_desktop.play.journal import read_journal
+from boaf_desktop.play.move_tree import NODE_ROLE, rows_of
+from boaf_desktop.play.move_tree_view import MoveTreeView
 from boaf_desktop.play.puzzle import Puzzle
 from engine.game import Deal, replay
 from tests.desktop.conftest import MakeWindow
@@ -65,6 +67,12 @@ def check(window: MainWindow) -> None:
     assert session.position.stacks[board.current]
     focus = window.focusWidget()
     assert focus is None or focus.isVisible()
+    tree = window.findChild(MoveTreeView)
+    assert isinstance(tree, MoveTreeView)
+    model = tree.model()
+    shown = [model.index(row, 0).data(NODE_ROLE) for row in range(model.rowCount())]
+    assert shown == rows_of(session.tree)
+    assert tree.currentIndex().data(NODE_ROLE) is session.node
 
 
 @pytest.mark.parametrize("seed", range(6))

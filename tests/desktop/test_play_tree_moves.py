@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
@@ -272,6 +273,17 @@ def test_a_pasted_game_joins_the_one_on_the_board_and_counts_nothing(
     )
     copied = QApplication.clipboard().text()
     assert copied == f"{SIX}\nAC-2C (2C-AC 2C-3C) AC-3C"
+
+
+def test_a_game_with_variations_opens_from_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / "game.txt"
+    path.write_text(f"{SIX}\n\n{GAME}\n", encoding="utf-8")
+    window.open_file(path)
+    session = window.context.session
+    assert session.puzzle.source == "game.txt"
+    assert len(session.tree.nodes) == 8
+    assert session.node.move_text == "AC-6C"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -9,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.main_window import MainWindow
-from boaf_desktop.play.post_mortem import PostMortem
-from boaf_desktop.play.review import Judgement, better_moves, has_faults, judge
+from boaf_desktop.play.post_mortem import PostMortem, PostMortemModel
+from boaf_desktop.play.review import Judgement, better_moves, has_faults, judge, row_key
 from boaf_desktop.play.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.verdicts import compute_outlook
 from engine.game import Move, Position, parse_deal
@@ -155,6 +157,49 @@ def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
     assert panel(window).summary.endswith("lost the game.")
     assert cells(window) == [["1. 5D-5H", "1 of 18", "✕ lost", "9C-9S"]]
     assert tester.model() is model
+
+
+def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
+    make_window: MakeWindow,
+) -> None:
+    for seed in range(8):
+        draw = random.Random(seed)
+        window = make_window(NINE)
+        session, model = window.context.session, table(window).model()
+        assert isinstance(model, PostMortemModel)
+        tester = QAbstractItemModelTester(
+            model, QAbstractItemModelTester.FailureReportingMode.Warning
+        )
+        for _ in range(60):
+            legal = list(session.position.legal_moves())
+            if legal and draw.random() < 0.7:
+                session.play(draw.choice(legal))
+            else:
+                session.go_to(draw.choice(session.tree.nodes))
+            node = draw.choice(session.tree.nodes)
+            outlook = compute_outlook(node.position, Cancel())
+            session.learnt.emit(session.tree.learn(node, outlook))
+            played = [node for node in session.tree.nodes if node.is_played]
+            faults = sorted((node for node in played if judge(node).is_fault), key=row_key)
+            assert [model.node(row) for row in range(model.rowCount())] == faults
+            for kind in Judgement:
+                assert model.count(kind) == sum(judge(node) is kind for node in played)
+            assert session.telemetry().blunders == model.count(Judgement.LOST)
+        assert tester.model() is model
+
+
+def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.play(session.position.parse_move("5D-5H"))
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=60_000)
+    told: list[int] = []
+    session.telemetry_changed.connect(lambda: told.append(session.telemetry().blunders))
+    # The same puzzle in a mirror is a game of its own.
+    window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: told[-1] == 1, timeout=60_000)
 
 
 def test_enter_plays_from_the_position_before_the_move(
