@@ -93,6 +93,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 "last_winnable",
                 translate("actions", "Back to the last &winnable position"),
                 ("Ctrl+Backspace",),
+                on_board=True,  # in a text field it takes a word back
                 short=translate("actions", "Last winnable"),
             ),
             Spec("hint", translate("actions", "&Hint"), ("H",), on_board=True),

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,13 +9,9 @@ from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QDialog,
     QLineEdit,
-    QSpinBox,
     QTabBar,
-    QTableWidget,
-    QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -85,17 +80,6 @@ def test_no_two_actions_share_a_key() -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_menu_mnemonics_do_not_collide() -> None:
-    for menu in action_specs().values():
-        letters = [
-            after.lower()
-            for spec in menu
-            for before, after in pairwise(spec.text)
-            if before == "&"
-        ]
-        assert len(letters) == len(set(letters)), [spec.text for spec in menu]
-
-
 @pytest.mark.parametrize(("key", "signal"), [("N", "next"), ("B", "previous"), ("R", "rate")])
 def test_board_letters_ask_for_a_puzzle_or_a_rating(
     make_window: MakeWindow, qtbot: QtBot, key: str, signal: str
@@ -103,32 +87,6 @@ def test_board_letters_ask_for_a_puzzle_or_a_rating(
     window = make_window()
     with qtbot.waitSignal(getattr(window, f"{signal}_requested")):
         QTest.keyClicks(window.focusWidget(), key)
-
-
-@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox, QTableWidget])
-def test_letters_and_digits_stay_with_the_widget_that_has_the_focus(
-    make_window: MakeWindow, qtbot: QtBot, kind: type[QWidget]
-) -> None:
-    window = make_window()
-    panel = QWidget()
-    box = QVBoxLayout(panel)
-    widget = kind()
-    if isinstance(widget, QComboBox):
-        widget.setEditable(True)
-    box.addWidget(widget)
-    window.add_panel("test", "Test", panel)
-    window.show_panel("test")
-    widget.setFocus()
-    fired: list[str] = []
-    for name in ("next", "previous", "rate", "generate"):
-        getattr(window, f"{name}_requested").connect(lambda name=name: fired.append(name))
-    before = window.context.session.telemetry()
-    for key in "nbhdpor1234567890":
-        QTest.keyClicks(window.focusWidget(), key)
-    assert fired == []
-    assert window.context.session.telemetry().hints == before.hints
-    if isinstance(widget, QLineEdit):
-        assert widget.text() == "nbhdpor1234567890"
 
 
 def trigger(window: MainWindow, name: str) -> None:
