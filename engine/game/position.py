@@ -94,12 +94,13 @@ class Position:
 
     def legal_moves(self) -> Iterator[Move]:
         """Yield every legal move, by moving cell then target cell, row by row."""
-        cells = [cell for cell, stack in enumerate(self.stacks) if stack]
-        for source in cells:
-            for target in cells:
-                move = Move(source, target)
-                if self.is_legal(move):
-                    yield move
+        # Not by `is_legal`, which checks what is known here: a game read back asks this often.
+        tops = [(*divmod(c, self.columns), c, s[-1]) for c, s in enumerate(self.stacks) if s]
+        for row, column, source, card in tops:
+            for other_row, other_column, target, other in tops:
+                is_line = (row == other_row) != (column == other_column)
+                if is_line and are_flockable(card, other):
+                    yield Move(source, target)
 
     def count_moves(self) -> int:
         """Return the number of legal moves, without listing them: each pair may move both ways."""
