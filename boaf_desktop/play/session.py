@@ -129,6 +129,7 @@ class Session(QObject):
     def restore_games(self, games: Iterable[Game]) -> None:
         """Take over the games of an earlier run; the last one goes on the board."""
         for game in games:
+            self._games.pop(game.puzzle.deal, None)  # the order says which were left last
             self._games[game.puzzle.deal] = game
             self._game = game
         self._enter(self._game.puzzle)
