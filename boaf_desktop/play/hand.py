@@ -84,6 +84,10 @@ class Hand(QObject):
         self._fan_timer.setSingleShot(True)
         self._fan_timer.setInterval(_FAN_MS)
         self._fan_timer.timeout.connect(self._on_fan_due)
+        self._pressed: int | None = None
+        self._hold_timer = QTimer(self)
+        self._hold_timer.setSingleShot(True)
+        self._hold_timer.timeout.connect(self._on_held)
 
     @property
     def picked(self) -> int | None:
@@ -118,6 +122,7 @@ class Hand(QObject):
     def cancel(self) -> None:
         """Break a drag off and hold nothing."""
         gesture, self._gesture = self._gesture, None
+        self._hold_timer.stop()
         if gesture is not None:
             gesture.cancel()
         self.empty()
@@ -138,6 +143,8 @@ class Hand(QObject):
         if not self._is_idle:
             distance = QApplication.startDragDistance()
             self._gesture = DragGesture(self, cell, point, distance)
+            self._pressed = cell
+            self._hold_timer.start(QApplication.styleHints().mousePressAndHoldInterval())
 
     def drag(self, point: QPointF) -> None:
         """Follow the pointer."""
@@ -147,8 +154,19 @@ class Hand(QObject):
     def release(self, point: QPointF) -> None:
         """End the gesture."""
         gesture, self._gesture = self._gesture, None
-        if gesture is not None:
+        self._hold_timer.stop()
+        if gesture is None:
+            return
+        if self._table.overlay.fan_cards:  # it was held to be looked at
+            self._table.overlay.show_fan(())
+        else:
             gesture.end(point)
+
+    @Slot()
+    def _on_held(self) -> None:
+        # A finger does not hover: a long press spreads the stack as long as it lasts.
+        if self._pressed is not None and not self.is_dragging:
+            self._table.fan(self._pressed, is_open=True)
 
     def hover(self, cell: int | None) -> None:
         """Preview on a target, and fan a stack after a moment."""
@@ -181,6 +199,8 @@ class Hand(QObject):
 
     def lift(self, cell: int, grip: QPointF) -> None:
         """Take a stack up."""
+        self._hold_timer.stop()
+        self._table.overlay.show_fan(())
         card = self._table.grid.card_size
         # As parts of the card, which may change its size while it is held.
         self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
