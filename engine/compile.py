@@ -14,6 +14,7 @@ from typing import Final
 _FIRST: Final = (
     "engine.search._kernels.store",
     "engine.search._kernels.state",
+    "engine.search._kernels.words",
     "engine.search._kernels.decide",
     "engine.search._kernels.draws",
     "engine.search._kernels.known",

@@ -123,7 +123,7 @@ class CensusMemory:
 
     @property
     def arrays(self) -> tuple[Words | Slots | Flag, ...]:
-        """The arrays in the order in which a chain takes them."""
+        """The arrays in the order of the kernels' `CENSUS`."""
         return (
             self.records, self.slots, self.edges, self.edge_ends, self.marks,
             self.connectedness, self.pair_of, self.pair_cells, self.scratch, self.totals,
@@ -228,9 +228,7 @@ def enumerate_verdict(
 def _count(problem: Problem, depth: int, lowest: int, memory: CensusMemory, cancel: Cancel) -> int:
     status: int = kernels.count_by_depth(
         problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, depth, lowest,
-        memory.records, memory.slots, memory.edges, memory.edge_ends, memory.marks,
-        memory.connectedness, memory.pair_of, memory.pair_cells, memory.scratch, memory.totals,
-        memory.solvables, cancel.flag,
+        memory.arrays, cancel.flag,
     )  # fmt: skip
     return status
 

@@ -75,7 +75,7 @@ class Problem:
             source, target = (self.cells.index(cell) for cell in move)
             tops ^= source << (4 * source) ^ (source ^ target) << (4 * target)
             present, occupied = present ^ (1 << target), occupied ^ (1 << source)
-        return tops - (1 << 64) if tops >> 63 else tops, present << 16 | occupied
+        return signed(tops), present << 16 | occupied
 
     def key_after(self, move: Move) -> Words:
         """Return the key of the state after one move from the start."""
@@ -90,6 +90,11 @@ class Problem:
             if stack < 0:
                 return
             yield Move(self.cells[source], self.cells[target])
+
+
+def signed(word: int) -> int:
+    """Return a word of 64 bits as the signed number that kernels take."""
+    return word - (1 << 64) if word >> 63 else word
 
 
 def n_key_words(n_stacks: int) -> int:

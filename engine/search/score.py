@@ -175,10 +175,10 @@ def random_score(
     if n_plays < 1:
         raise SettingsError(f"{n_plays} random plays have no mean; give 1 or more")
     table = _Table(_position(position))
-    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)[0])
+    random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     sums: Words = np.zeros(2, np.int64)
     status = kernels.play_randomly(
-        table.n_stacks, table.flock, table.lines, table.sizes, state, n_plays, table.board, sums,
+        table.n_stacks, table.flock, table.lines, table.sizes, random, n_plays, table.board, sums,
         (cancel or Cancel()).flag,
     )  # fmt: skip
     if status != kernels.COMPLETE:

@@ -15,7 +15,8 @@ from engine.search._kernels.histories import count_histories
 from engine.search._kernels.narrow import decide_narrow
 from engine.search._kernels.state import write_key
 from engine.search._kernels.walks import EMPTY, walk
-from engine.search.problem import Problem, narrow_memory, search_memory
+from engine.search._kernels.words import mates_of
+from engine.search.problem import Problem, narrow_memory, search_memory, signed
 
 N_POPULATIONS: Final = 10
 _T_95: Final = 2.2621571628
@@ -143,11 +144,8 @@ def walk_down(
 
 def _cells_in_line(problem: Problem) -> Words:
     """Return for each numbered cell the others in its row or column, as bits."""
-    rows, columns = problem.cell_row, problem.cell_column
-    shares = (rows[:, None] == rows) | (columns[:, None] == columns)
-    np.fill_diagonal(shares, False)
-    bits: Words = (shares.astype(np.int64) << np.arange(problem.n_stacks)).sum(axis=1)
-    return bits
+    n_cells, rows, columns = problem.n_stacks, problem.cell_row, problem.cell_column
+    return np.array([mates_of(cell, n_cells, rows, columns) for cell in range(n_cells)], np.int64)
 
 
 class _Judge:
@@ -171,10 +169,9 @@ class _Judge:
         if problem.is_narrow:
             word = sum(card << (4 * cell) for cell, card in shown)
             occupied = sum(1 << cell for cell, _ in shown)
-            signed = word - (1 << 64) if word >> 63 else word
             narrow_status: int = decide_narrow(
-                problem.flock, self._narrow.arrays, signed, present << 16 | occupied, _MOST_NODES,
-                self._cancel.flag,
+                problem.flock, self._narrow.arrays, signed(word), present << 16 | occupied,
+                _MOST_NODES, self._cancel.flag,
             )  # fmt: skip
             return narrow_status
         for cell, card in shown:

@@ -108,11 +108,7 @@ def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[i
     for name, value in named.items():
         array[slot_of(name)] = float(value)
     compiled = compile_energy(energy)
-    found = kernels.energy_of(
-        array, compiled.unsolvable, compiled.weights, compiled.factors, compiled.factor_targets,
-        compiled.conditions, compiled.condition_values,
-    )  # fmt: skip
-    assert found == energy.value(named)
+    assert kernels.energy_of(array, compiled.arrays) == energy.value(named)
 
 
 @given(ENERGIES)

@@ -15,11 +15,13 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.evaluate import ENERGY, EVALUATION
-from engine.design._kernels.race import CENSUS, ESTIMATED, SAMPLE
+from engine.design._kernels.evaluate import EVALUATION
+from engine.design._kernels.measure import ENERGY
+from engine.design._kernels.race import ESTIMATED, SAMPLE
 from engine.jit import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
+from engine.search._kernels.layers import CENSUS
 from engine.search._kernels.narrow import NARROW
 
 # Places in ``counters``.

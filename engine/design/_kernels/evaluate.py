@@ -7,9 +7,14 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.measure import census_features, energy_of, ratio_at, static_features
+from engine.design._kernels.measure import (
+    ENERGY,
+    census_features,
+    energy_of,
+    ratio_at,
+    static_features,
+)
 from engine.design._kernels.race import (
-    CENSUS,
     LARGE,
     LARGE_SLACK,
     SAMPLE,
@@ -21,14 +26,9 @@ from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
 from engine.jit import kernel
 from engine.search._kernels.confirm import count_solvable
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
+from engine.search._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
 from engine.search._kernels.narrow import NARROW, decide_deal
 from engine.search._kernels.state import is_connected, link_cards
-
-# ENERGY: unsolvable, weights, factors, factor_targets, conditions, condition_values.
-ENERGY: Final = (
-    "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
-)
 
 # Places in ``plan``, what an energy needs. SHALLOW: the deepest of depths 1 to 3 that it reads, 0
 # for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.
@@ -67,15 +67,9 @@ def shallow_ratios(
 
     Near the start it is cheaper to confirm the solvable states than to count all those below.
     """
-    (
-        records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, tables,
-        totals, solvables,
-    ) = census  # fmt: skip
+    totals, solvables = census[9], census[10]
     _, _, _, _, layers, layer_counts, _ = sample
-    status = count_by_depth(
-        n_cards, flock, cell_row, cell_column, depth, depth + 1, records, slots, edges, edge_ends,
-        marks, connectedness, pair_of, pair_cells, tables, totals, solvables, flag,
-    )  # fmt: skip
+    status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth + 1, census, flag)
     if status != COMPLETE:
         return status
     status = count_solvable(
@@ -102,30 +96,15 @@ def counted_ratios(
     flag: Flag,
 ) -> int:
     """Fill the halfway ratio, and those of depths 1 to ``shallow``, by one count."""
-    (
-        records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, tables,
-        totals, solvables,
-    ) = census  # fmt: skip
     half = n_cards // 2
     deepest = max(half, shallow)
+    lowest = 1 if shallow > 0 else half
     status: int = count_by_depth(
-        n_cards, flock, cell_row, cell_column, deepest, 1 if shallow > 0 else half, records, slots,
-        edges, edge_ends, marks, connectedness, pair_of, pair_cells, tables, totals, solvables,
-        flag,
-    )  # fmt: skip
-    if status == COMPLETE:
-        census_features(n_cards, deepest, solvables, totals, values)
-    return status
-
-
-@kernel(f"float64(float64[::1], {ENERGY})", inline=True)
-def value_of(values: Reals, energy: Any) -> float:
-    """Return the energy of a deal with these features."""
-    unsolvable, weights, factors, factor_targets, conditions, condition_values = energy
-    value: float = energy_of(
-        values, unsolvable, weights, factors, factor_targets, conditions, condition_values
+        n_cards, flock, cell_row, cell_column, deepest, lowest, census, flag
     )
-    return value
+    if status == COMPLETE:
+        census_features(n_cards, deepest, census[10], census[9], values)
+    return status
 
 
 @kernel(f"float64(float64[::1], {ENERGY}, float64)")
@@ -135,9 +114,9 @@ def worst_ratio(values: Reals, energy: Any, threshold: float) -> float:
     -1 when every ratio is above it, infinity when none need be.
     """
     values[HALFWAY_SLOT] = 0.0
-    base = value_of(values, energy)
+    base = energy_of(values, energy)
     values[HALFWAY_SLOT] = 1.0
-    slope = value_of(values, energy) - base
+    slope = energy_of(values, energy) - base
     if slope >= 0.0 and base > threshold:
         return -1.0
     return (threshold - base) / slope if slope > 0.0 else np.inf
@@ -189,8 +168,8 @@ def evaluate(
     worst = np.inf
     # Nothing is gained by knowing a deal that is rejected, solvable or not.
     if shallow == 0 and unsolvable > threshold:
-        if not reads_halfway and value_of(values, energy) > threshold:
-            return value_of(values, energy)
+        if not reads_halfway and energy_of(values, energy) > threshold:
+            return energy_of(values, energy)
         if plan[IS_AFFINE] != 0:
             worst = worst_ratio(values, energy, threshold)
             if worst < 0.0:
@@ -238,7 +217,7 @@ def evaluate(
             return np.nan
         if status != COMPLETE:
             return np.inf
-        return unsolvable if census[10][n_cards // 2] == 0 else value_of(values, energy)
+        return unsolvable if census[10][n_cards // 2] == 0 else energy_of(values, energy)
     if reads_halfway:
         if n_partitions < 0.0:
             n_partitions = most_halfway(
@@ -258,4 +237,4 @@ def evaluate(
         if ratio == 0.0:
             return unsolvable
         values[HALFWAY_SLOT] = ratio
-    return value_of(values, energy)
+    return energy_of(values, energy)

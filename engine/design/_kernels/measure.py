@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.arrays import Reals, Words
 from engine.design.slots import (
@@ -105,29 +105,20 @@ def compare(
     return left == right
 
 
-@kernel(
-    "float64(float64[::1], float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1],"
-    " float64[::1])"
+# ENERGY: what an unsolvable deal costs; a weight for each term; factors as rows of (term, feature
+# slot, 1 when it is a distance to the next, the targets); conditions as rows of (term, left slot,
+# operator, right slot or -1 for the last, the values).
+ENERGY: Final = (
+    "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
 )
-def energy_of(
-    values: Reals,
-    unsolvable: float,
-    weights: Reals,
-    factors: Words,
-    factor_targets: Reals,
-    conditions: Words,
-    condition_values: Reals,
-) -> float:
-    """Return the energy of a deal with these features.
 
-    Parameters
-    ----------
-    weights : one a term.
-    factors : rows of (term, feature slot, 1 when it is a distance to ``factor_targets``).
-    conditions : rows of (term, left slot, operator, right slot or -1 for ``condition_values``).
-    """
+
+@kernel(f"float64(float64[::1], {ENERGY})")
+def energy_of(values: Reals, energy: Any) -> float:
+    """Return the energy of a deal with these features."""
+    unsolvable, weights, factors, factor_targets, conditions, condition_values = energy
     if values[SOLVABLE_SLOT] == 0.0:
-        return unsolvable
+        return float(unsolvable)
     total = 0.0
     for term in range(weights.shape[0]):
         holds = True

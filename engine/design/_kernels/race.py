@@ -21,19 +21,12 @@ import numpy as np
 from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.draws import random_unit
-from engine.search._kernels.forest import FOREST, count_partitions, draw_state, partition_cells
-from engine.search._kernels.judge import decide_drawn
-from engine.search._kernels.layers import COMPLETE, STOPPED, count_by_depth
+from engine.search._kernels.forest import FOREST, partition_cells
+from engine.search._kernels.judge import NOT_KEPT, judge_draw
+from engine.search._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
 from engine.search._kernels.narrow import NARROW, SOURCE, TARGET, begin, decide_deal
 from engine.search._kernels.trees import grow_trees
 
-# CENSUS: records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
-# totals, solvables.
-CENSUS: Final = (
-    "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
-    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
-)
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
 # for confirming; the sets of moves of a solution.
 SAMPLE: Final = (
@@ -114,14 +107,12 @@ def draw_against(
     for n_draws in range(1, MOST_DRAWS + 1):
         if flag[0] != 0:
             return np.nan
-        draw_state(n_cards, depth, random, forest)
-        chance = 1.0 / count_partitions(forest)
+        status, chance = judge_draw(n_cards, depth, flock, random, forest, search, max_nodes, flag)
+        if status == CANCELLED:
+            return np.nan
         chances += chance
         total = n_partitions * chances / n_draws
-        if random_unit(random) < chance:
-            status = decide_drawn(n_cards, flock, forest, search, max_nodes, flag)
-            if status == CANCELLED:
-                return np.nan
+        if status != NOT_KEPT:
             tally[DECIDED] += 1
             tally[SOLVED] += status == SOLVABLE
             if races and raise_bets(bets, worst, status == SOLVABLE) >= STAKES:
@@ -231,18 +222,11 @@ def halfway_ratio(
             # Above ``worst``, or the bet had not been won.
             return max(float(tally[SOLVED]) / float(tally[DECIDED]), 2.0 * worst)
     if total <= COUNT_BELOW:
-        (
-            records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, tables,
-            totals, solvables,
-        ) = census  # fmt: skip
-        status = count_by_depth(
-            n_cards, flock, cell_row, cell_column, depth, depth, records, slots, edges, edge_ends,
-            marks, connectedness, pair_of, pair_cells, tables, totals, solvables, flag,
-        )  # fmt: skip
+        status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth, census, flag)
         if status == STOPPED:
             return np.nan
         if status == COMPLETE:
-            return float(solvables[depth] / max(1, totals[depth]))
+            return float(census[10][depth] / max(1, census[9][depth]))
     counters[ESTIMATED] += 1
     if tally[SOLVED] == 0 and not is_solved:
         status = decide_deal(n_cards, flock, cell_row, cell_column, search, max_nodes, flag)

@@ -14,7 +14,8 @@ from engine.jit import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.known import COUNT, MASK, MASKS, TOPS, contains, empty, include
 from engine.search._kernels.layers import COMPLETE, OVER_BUDGET, STOPPED
-from engine.search._kernels.narrow import NARROW, decide_narrow, masks_after, tops_after
+from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.words import home_tops, masks_after, tops_after
 
 ONE: Final = 1
 
@@ -98,9 +99,7 @@ def count_solvable(
     solvables[: depth + 1] = -1
     last_node = narrow[8][0] + max_nodes
     everyone = (ONE << n_stacks) - 1
-    tops = 0
-    for stack in range(n_stacks):
-        tops |= stack << (4 * stack)
+    tops = home_tops(everyone)
     masks = everyone << 16 | everyone
     status = decide_narrow(flock, narrow, tops, masks, max_nodes, flag)
     if status == CANCELLED:

@@ -15,6 +15,7 @@ from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount, shift_right, wrap_add, wrap_multiply
 from engine.search._kernels.state import find_removable, is_connected, move_key, read_key
 from engine.search._kernels.store import add, find
+from engine.search._kernels.words import mates_of
 
 SOLVABLE: Final = 1
 UNSOLVABLE: Final = 0
@@ -301,10 +302,7 @@ def decide(
     """Decide a state within ``max_nodes`` more nodes, in attempts until one runs to its end."""
     in_line = scratch[3]
     for cell in range(n_stacks):
-        in_line[cell] = 0
-        for other in range(n_stacks):
-            shares = cell_row[cell] == cell_row[other] or cell_column[cell] == cell_column[other]
-            in_line[cell] |= (ONE << other) * (shares and cell != other)
+        in_line[cell] = mates_of(cell, n_stacks, cell_row, cell_column)
     last = nodes[0] + max_nodes
     limit = first_limit(n_stacks)
     noise = 0

@@ -14,8 +14,7 @@ from engine.search._kernels.decide import CANCELLED, SOLVABLE
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import NARROW, decide_narrow
 from engine.search._kernels.store import ADDED, FULL, add
-
-ONE: Final = 1
+from engine.search._kernels.words import masks_after, tops_after
 
 # Places in ``tally``.
 ARRIVED: Final = 0
@@ -28,10 +27,8 @@ N_TALLIES: Final = 3
 def play(key: Words, source: int, target: int) -> None:
     """Move the stack in cell ``source`` onto that in ``target``."""
     tops = key[0]
-    stack = (tops >> (4 * source)) & 15
-    covered = (tops >> (4 * target)) & 15
-    key[0] = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-    key[1] = key[1] ^ (ONE << (16 + covered)) ^ (ONE << source)
+    key[0] = tops_after(tops, source, target)
+    key[1] = masks_after(tops, key[1], source, target)
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64[:, ::1])")

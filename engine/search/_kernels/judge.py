@@ -19,8 +19,11 @@ from engine.search._kernels.forest import (
     draw_state,
 )
 from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.words import home_tops
 
 ONE: Final = 1
+NOT_KEPT: Final = 7
+"""A status beside those of `decide`: the draw was not kept, so there is nothing to decide."""
 
 # Places in ``tally``.
 DRAWN: Final = 0
@@ -42,10 +45,7 @@ def decide_drawn(
     drawn = forest[7]
     occupied = ((ONE << n_cells) - 1) & ~drawn[COUNTS, EMPTY]
     present = occupied
-    tops = 0
-    for cell in range(n_cells):
-        if (occupied >> cell) & 1:
-            tops |= cell << (4 * cell)
+    tops = home_tops(occupied)
     for place in range(drawn[COUNTS, N_MOVED]):
         root = drawn[ROOTS, place]
         shown = drawn[SHOWN, place]
@@ -53,6 +53,33 @@ def decide_drawn(
         present ^= ONE << root | ONE << shown
     status: int = decide_narrow(flock, narrow, tops, present << 16 | occupied, max_nodes, flag)
     return status
+
+
+@kernel(
+    f"Tuple((int64, float64))(int64, int64, int64[::1], int64[::1], {FOREST}, {NARROW}, int64,"
+    " uint8[::1])",
+    inline=True,
+)
+def judge_draw(
+    n_cells: int,
+    depth: int,
+    flock: Words,
+    random: Words,
+    forest: Any,
+    narrow: Any,
+    max_nodes: int,
+    flag: Flag,
+) -> tuple[int, float]:
+    """Draw a partition, keep it with the inverse chance of its state, decide that if kept.
+
+    Returns the status, `NOT_KEPT` when there is none, and the chance.
+    """
+    draw_state(n_cells, depth, random, forest)
+    chance = 1.0 / count_partitions(forest)
+    status = NOT_KEPT
+    if random_unit(random) < chance:
+        status = decide_drawn(n_cells, flock, forest, narrow, max_nodes, flag)
+    return status, chance
 
 
 @kernel(
@@ -81,18 +108,13 @@ def judge_draws(
     for _ in range(n_draws):
         if flag[0] != 0:
             return 0
-        draw_state(n_cells, depth, random, forest)
-        chance = 1.0 / count_partitions(forest)
-        keeps = random_unit(random) < chance
-        status = UNSOLVABLE
-        if keeps:
-            status = decide_drawn(n_cells, flock, forest, narrow, max_nodes, flag)
-            if status == CANCELLED:
-                return 0
+        status, chance = judge_draw(n_cells, depth, flock, random, forest, narrow, max_nodes, flag)
+        if status == CANCELLED:
+            return 0
         tally[DRAWN] += 1
         sums[SUM] += chance
         sums[SQUARES] += chance * chance
-        if keeps:
+        if status != NOT_KEPT:
             tally[KEPT] += 1
             if status == SOLVABLE:
                 tally[SOLVED] += 1

@@ -22,7 +22,7 @@ A record is described in `records`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit
@@ -39,8 +39,24 @@ from engine.search._kernels.records import (
     hash_record,
 )
 from engine.search._kernels.state import is_connected
+from engine.search._kernels.words import home_tops, tops_after
 
 MOST_PAIRS: Final = 64
+
+# CENSUS, what a count works on:
+# records: all layers down to the depth asked for, one after another, then two alternating ones.
+# slots: the table, a power of two long.
+# edges, edge_ends: children of the records from that depth on.
+# marks: one a record from that depth on: 1 where a single stack can be reached.
+# connectedness: one a set of stacks or cells, ``2 ** n_stacks`` in use.
+# pair_of, pair_cells: (16, 16) and (64, 2), filled by the count.
+# scratch: at least 5 rows of 64 words.
+# totals, solvables: by depth, the answer.
+CENSUS: Final = (
+    "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
+    " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
+)
+
 ONE: Final = 1
 
 COMPLETE: Final = 1
@@ -207,8 +223,7 @@ def expand(
                 if drops_parted and not is_whole(flock, in_line, connectedness, left, cells):
                     continue
                 undisturbed = ~(touching[source] | touching[target])
-                # The covered top becomes the moving one by the bits in which they differ.
-                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
+                new_tops = tops_after(tops, source, target)
                 new_masks = (left << 16) | cells
                 mixed = hash_record(new_tops, new_masks)
                 slot = mixed & mask
@@ -251,11 +266,7 @@ def expand(
     return COMPLETE
 
 
-@kernel(
-    "int64(int64, int64[::1], int64[::1], int64[::1], int64, int64, int64[:, ::1], int64[::1],"
-    " int32[::1], int32[::1], uint8[::1], uint8[::1], int64[:, ::1], int64[:, ::1],"
-    " int64[:, ::1], int64[::1], int64[::1], uint8[::1])"
-)
+@kernel(f"int64(int64, int64[::1], int64[::1], int64[::1], int64, int64, {CENSUS}, uint8[::1])")
 def count_by_depth(
     n_stacks: int,
     flock: Words,
@@ -263,34 +274,18 @@ def count_by_depth(
     cell_column: Words,
     depth: int,
     lowest: int,
-    records: Words,
-    slots: Words,
-    edges: Slots,
-    edge_ends: Slots,
-    marks: Flag,
-    connectedness: Flag,
-    pair_of: Words,
-    pair_cells: Words,
-    scratch: Words,
-    totals: Words,
-    solvables: Words,
+    census: Any,
     flag: Flag,
 ) -> int:
     """Fill ``totals[0..depth]`` and ``solvables[lowest..depth]``, the latter if there are any.
 
     Entries that are not reached stay -1; a total that went over the budget holds the lower bound
     that was reached, written as ``-2 - bound``.
-
-    Parameters
-    ----------
-    records : all layers down to ``depth`` one after another, then two alternating ones below it.
-    slots : the table, a power of two long.
-    edges, edge_ends : children of the records from ``depth`` on.
-    marks : one a record from ``depth`` on: 1 where a single stack can be reached.
-    connectedness : one a set of stacks or cells, ``2 ** n_stacks`` in use.
-    pair_of, pair_cells : (16, 16) and (64, 2), filled here.
-    scratch : at least 5 rows of 64 words.
     """
+    (
+        records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,
+        totals, solvables,
+    ) = census  # fmt: skip
     counts = scratch[0]
     in_line = scratch[1]
     touching = scratch[2]
@@ -303,10 +298,7 @@ def count_by_depth(
     if n_pairs > MOST_PAIRS:
         return OVER_BUDGET
     everyone = (ONE << n_stacks) - 1
-    tops = 0
-    for stack in range(n_stacks):
-        tops |= stack << (4 * stack)
-    records[0, TOPS] = tops
+    records[0, TOPS] = home_tops(everyone)
     records[0, MASKS] = (everyone << 16) | everyone
     records[0, ASLEEP] = 0
     records[0, LEGAL] = 0

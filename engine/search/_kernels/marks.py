@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit
 from engine.search._kernels.records import (
@@ -15,8 +13,7 @@ from engine.search._kernels.records import (
     clear_slots,
     hash_record,
 )
-
-ONE: Final = 1
+from engine.search._kernels.words import masks_after, tops_after
 
 
 @kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])", once=True)
@@ -82,10 +79,8 @@ def mark_parents(
             for direction in range(2):
                 source = pair_cells[pair, direction]
                 target = pair_cells[pair, 1 - direction]
-                stack = (tops >> (4 * source)) & 15
-                covered = (tops >> (4 * target)) & 15
-                new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-                new_masks = masks ^ (ONE << (16 + covered)) ^ (ONE << source)
+                new_tops = tops_after(tops, source, target)
+                new_masks = masks_after(tops, masks, source, target)
                 mixed = hash_record(new_tops, new_masks)
                 slot = mixed & mask
                 while slots[slot] != FREE and mark == 0:

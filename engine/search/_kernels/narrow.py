@@ -39,6 +39,7 @@ from engine.search._kernels.decide import (
 )
 from engine.search._kernels.known import contains, empty, include
 from engine.search._kernels.state import find_removable
+from engine.search._kernels.words import home_tops, masks_after, mates_of, tops_after
 
 ONE: Final = 1
 
@@ -189,21 +190,6 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
     return count
 
 
-@kernel("int64(int64, int64, int64)", inline=True)
-def tops_after(tops: int, source: int, target: int) -> int:
-    """Return the tops after a move."""
-    stack = (tops >> (4 * source)) & 15
-    # The covered top becomes the moving one by the bits in which they differ.
-    differs = stack ^ ((tops >> (4 * target)) & 15)
-    return tops ^ (stack << (4 * source)) ^ (differs << (4 * target))
-
-
-@kernel("int64(int64, int64, int64, int64)", inline=True)
-def masks_after(tops: int, masks: int, source: int, target: int) -> int:
-    """Return ``present << 16 | occupied`` after a move; ``tops`` are those before it."""
-    return masks ^ (ONE << (16 + ((tops >> (4 * target)) & 15))) ^ (ONE << source)
-
-
 @kernel("void(int64[::1], int64[:, ::1], int64, int64, int64)", inline=True)
 def make_move(flock: Words, path: Words, depth: int, source: int, target: int) -> None:
     """Write the state after a move into the next row of ``path``."""
@@ -332,10 +318,7 @@ def begin(n_stacks: int, cell_row: Words, cell_column: Words, narrow: Any) -> No
     meta[CARD_STAMP] += 1
     is_same = meta[CELL_STAMP] > 0
     for cell in range(n_stacks):
-        near = 0
-        for other in range(n_stacks):
-            shares = cell_row[cell] == cell_row[other] or cell_column[cell] == cell_column[other]
-            near |= (shares and cell != other) << other
+        near = mates_of(cell, n_stacks, cell_row, cell_column)
         is_same &= in_line[cell] == near
         in_line[cell] = near
     if not is_same:
@@ -360,9 +343,7 @@ def decide_deal(
 ) -> int:
     """Decide a deal from nothing."""
     begin(n_stacks, cell_row, cell_column, narrow)
-    tops = 0
-    for stack in range(n_stacks):
-        tops |= stack << (4 * stack)
     everyone = (ONE << n_stacks) - 1
-    status: int = decide_narrow(flock, narrow, tops, (everyone << 16) | everyone, max_nodes, flag)
+    tops = home_tops(everyone)
+    status: int = decide_narrow(flock, narrow, tops, everyone << 16 | everyone, max_nodes, flag)
     return status

@@ -14,15 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit, popcount, shift_right
+from engine.jit import kernel, lowest_bit, popcount
 from engine.search._kernels.decide import (
     CANCELLED,
     SOLVABLE,
     UNSOLVABLE,
-    next_random,
-    random_word,
 )
+from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.words import home_tops
 
 Answers: TypeAlias = NDArray[np.int8]
 """For each set of stacks: 1 solvable alone, 0 not, -1 not decided yet."""
@@ -115,15 +115,15 @@ def play_greedily(
 
 
 @kernel(
-    "int64(int64, int64[::1], int64[::1], int64[::1], int64, int64, int64[:, ::1], int64[::1],"
-    " uint8[::1])"
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64, int64[:, ::1],"
+    " int64[::1], uint8[::1])"
 )
 def play_randomly(
     n_stacks: int,
     flock: Words,
     lines: Words,
     sizes: Words,
-    state: int,
+    random: Words,
     n_plays: int,
     board: Words,
     sums: Words,
@@ -131,7 +131,7 @@ def play_randomly(
 ) -> int:
     """Play to the end ``n_plays`` times, every legal move equally likely.
 
-    ``state`` is that of splitmix64. Writes the sum of the final scores and of their squares.
+    Writes the sum of the final scores and of their squares.
     """
     sums[0] = 0
     sums[1] = 0
@@ -147,8 +147,7 @@ def play_randomly(
                 count += popcount(legal[cell])
             if count == 0:
                 break
-            state = next_random(state)
-            choice = (shift_right(random_word(state), 33) * count) >> 31
+            choice = random_below(random, count)
             source = 0
             while choice >= popcount(legal[source]):
                 choice -= popcount(legal[source])
@@ -174,16 +173,16 @@ def decide_subset(subset: int, flock: Words, narrow: Any, known: Answers, flag: 
     in_line = narrow[0]
     # Sets without a first move are many where moves are few, and need no search.
     can_move = subset & (subset - 1) == 0
-    tops = 0
     left = subset
     while left:
         cell = lowest_bit(left)
         left &= left - 1
-        tops |= cell << (4 * cell)
         can_move |= flock[cell] & in_line[cell] & subset != 0
     status = UNSOLVABLE
     if can_move:
-        status = decide_narrow(flock, narrow, tops, subset << 16 | subset, NO_LIMIT, flag)
+        status = decide_narrow(
+            flock, narrow, home_tops(subset), subset << 16 | subset, NO_LIMIT, flag
+        )
         if status < 0:
             return status
     known[subset] = status

@@ -29,6 +29,7 @@ from engine.search._kernels.records import (
     grow_slots,
     hash_record,
 )
+from engine.search._kernels.words import masks_after, tops_after
 
 WON_WORDS: Final = 7
 PAIRS: Final = 2
@@ -97,12 +98,8 @@ def find_child(
     """Return the place in the layer below of the state after a move, or a negative number."""
     source = pair_cells[pair, direction]
     target = pair_cells[pair, 1 - direction]
-    stack = (tops >> (4 * source)) & 15
-    covered = (tops >> (4 * target)) & 15
-    new_tops = tops ^ (stack << (4 * source)) ^ ((stack ^ covered) << (4 * target))
-    return find_row(
-        below, slots, mask, new_tops, masks ^ (ONE << (16 + covered)) ^ (ONE << source)
-    )
+    new_tops = tops_after(tops, source, target)
+    return find_row(below, slots, mask, new_tops, masks_after(tops, masks, source, target))
 
 
 @kernel(
