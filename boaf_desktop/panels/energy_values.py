@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
+from engine.design.energy import energy_values
 from engine.design.registry import FEATURES, Value
 from engine.game import Deal
 from engine.progress import Cancel
@@ -48,7 +49,7 @@ class ValueFinder(QObject):
             return
         record = self._desk.record_of(deal)
         if record is not None and all(record.features.get(name) is not None for name in FEATURES):
-            self.found.emit({"cards": deal.n_cards, **record.features})
+            self.found.emit(energy_values(deal, record.features))
         elif deal.n_cards <= MAX_COUNTED_CARDS:
             self._measurer.request(deal, lambda cancel: _measure(deal, cancel))
 
@@ -61,4 +62,4 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
 
     measured = measure(deal, max_states=_MAX_STATES, cancel=cancel)
-    return {"cards": deal.n_cards, **measured.values}
+    return energy_values(deal, measured.values)

@@ -16,7 +16,7 @@ from boaf_desktop.jobs import Job
 from boaf_desktop.panels.page import ElidedLabel
 from boaf_desktop.panels.provenance import EXACT
 from boaf_desktop.panels.puzzle_names import short_id
-from engine.design.energy import PRESETS, Energy, preset
+from engine.design.energy import PRESETS, Energy, energy_values, preset
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
@@ -148,7 +148,7 @@ def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> Puz
     name = record.energy_name
     known = in_hand if in_hand.name == name else preset(name) if name in PRESETS else None
     if known is not None:
-        energy = known.value({"cards": record.deal.n_cards, **measured.values})
+        energy = known.value(energy_values(record.deal, measured.values))
     return replace(
         record, features=dict(measured.values), energy=energy, halfway_low=low,
         halfway_high=high, halfway_provenance=EXACT,

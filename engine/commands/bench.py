@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import print_json, run_with_progress
+from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 
 
 def bench(
     scale: Annotated[float, typer.Option(help="Factor on the repetitions.")] = 1.0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Measure speeds, each beside a published or plain way of the same run."""
     from engine.bench import Row

@@ -11,10 +11,9 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
-
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 
 
 def generate(

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import print_json, run_with_progress
+from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.study.answers import with_solutions
@@ -40,7 +41,7 @@ def export(
     title: Annotated[
         str | None, typer.Option(help="Worksheets: the title; default the name of the set.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Write a puzzle set in another form.
 

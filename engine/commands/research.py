@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import print_json, run_with_progress
+from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
 
@@ -17,7 +18,7 @@ def reproduce(
     rows: Annotated[int | None, typer.Option(help="How much to compute.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Write the plot to this .svg file.")] = None,
     full: Annotated[bool, typer.Option("--full", help="All that the document shows.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Compute a paper's table or a study of our own, ours beside theirs."""
     from engine.research import STUDIES, study_named

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
-from engine.commands.search import Columns, DealArgument, Json, Rows
+from engine.commands.options import Columns, DealArgument, Json, Rows
 from engine.game import Deal, card_text, format_moves
 
 

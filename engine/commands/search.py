@@ -16,6 +16,7 @@ from engine.commands.io import (
     read_deals,
     run_with_progress,
 )
+from engine.commands.options import Columns, DealArgument, Json, Rows
 from engine.errors import SettingsError
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
     from engine.search.survey import Survey
 
 FASTEST: Final = "fastest"
-DealArgument = Annotated[
-    str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
-]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
-Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
-Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
 
 
 def deal(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
+from engine.commands.options import Columns, DealArgument, Json, Rows
 from engine.game import format_moves, parse_moves
 
 if TYPE_CHECKING:
@@ -14,18 +15,16 @@ if TYPE_CHECKING:
 
 
 def space(
-    source: Annotated[
-        str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
-    ],
+    source: DealArgument,
     along: Annotated[
         str | None, typer.Option(help="Line for the tension, '9H-TS 8H-9H'; default a solution.")
     ] = None,
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Budget of states counted.")
     ] = None,
-    rows: Annotated[int, typer.Option(help="Rows of a numbered deal.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns of a numbered deal.")] = 4,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
 ) -> None:
     """Count the solutions of a deal, find what they share, and the tension along a line."""
     from engine.search import DEFAULT_MAX_STATES, solution_space, solve, tension_along

@@ -8,9 +8,8 @@ from typing import Annotated, Any, cast
 import typer
 
 from engine.commands.io import print_json
+from engine.commands.options import Json
 from engine.errors import SettingsError
-
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 
 
 def fit(

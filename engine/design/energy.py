@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
+from engine.game import Deal
 from engine.resources import resource_path
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -242,6 +243,11 @@ def _range_of(factor: Factor) -> tuple[float, float]:
     far = max(abs(low - factor.target), abs(high - factor.target))
     inside = low <= factor.target <= high
     return (0.0 if inside else min(abs(low - factor.target), abs(high - factor.target))), far
+
+
+def energy_values(deal: Deal, features: Mapping[str, Value]) -> dict[str, Value]:
+    """Return all that an energy may read of a deal: its features and its number of cards."""
+    return {"cards": deal.n_cards, **features}
 
 
 def number_of(values: Mapping[str, Value], name: str) -> float:

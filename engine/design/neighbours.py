@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.energy import Energy
+from engine.design.energy import Energy, energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.step import Neighbour, Neighbourhood, Ranked
 from engine.game import Deal, puzzle_id
@@ -119,7 +119,7 @@ def _measure_step(energy: Energy, seed: int, step: Neighbour, cancel: Cancel) ->
         return Ranked(step, name, energy.unsolvable, is_solvable=False)
     measured = _measure(step.deal, seed, cancel)
     low, high = measured.halfway_bounds
-    values = {"cards": step.deal.n_cards, **measured.values}
+    values = energy_values(step.deal, measured.values)
     return Ranked(
         step, name, energy.value(values), True, measured.values["halfway_solvability_ratio"],
         measured.halfway_provenance, low, high,

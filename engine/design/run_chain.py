@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from engine.design.chain import Chain
+from engine.design.energy import energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
@@ -117,7 +118,7 @@ def _judge(
     if measured is None or reason:
         return Rejected(number, deal, chain.best_energy, reason)
     low, high = measured.halfway_bounds
-    energy = settings.energy.value({"cards": deal.n_cards, **measured.values})
+    energy = settings.energy.value(energy_values(deal, measured.values))
     return PuzzleRecord(
         deal, puzzle_id(deal), settings.energy.name, energy, settings.seed, number,
         settings.method, chain.iteration, "iterations done", measured.halfway_provenance, low,
