@@ -15,14 +15,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPaintEvent,
     QResizeEvent,
-    QUndoGroup,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from boaf_desktop import menus, paths
 from boaf_desktop.actions import build_actions
 from boaf_desktop.context import AppContext
-from boaf_desktop.deals import Deals, Opener, can_open
+from boaf_desktop.deals import Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.icons import panel_icon
 from boaf_desktop.jobs import Jobs
@@ -33,7 +32,6 @@ from boaf_desktop.play.bookmarks import BookmarkMenu
 from boaf_desktop.play.centre import Centre
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.journal import Journal
-from boaf_desktop.play.ladder import Ladder
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.moves_panel import MovesPanel
 from boaf_desktop.play.puzzle import Puzzle
@@ -42,10 +40,11 @@ from boaf_desktop.play.session import Session
 from boaf_desktop.popups import PopupKeys
 from boaf_desktop.settings import Settings
 from boaf_desktop.side_windows import SideWindows
+from boaf_desktop.sources import Sources
 from boaf_desktop.status import StatusLine
 from boaf_desktop.theme import Theme
+from boaf_desktop.undoing import Undoing
 from boaf_desktop.window_files import WindowFiles
-from engine.game import Deal
 
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
@@ -101,21 +100,19 @@ class MainWindow(QMainWindow):
         self._session, self._settings, self._theme = session, settings, theme
         self._has_painted = self._is_closed = False
         self._jobs = Jobs(self)
-        self._undo_group = QUndoGroup(self)
-        self._undo_group.addStack(session.undo_stack)
-        self._undo_group.setActiveStack(session.undo_stack)
+        self._undoing = Undoing(session, self)
         self._notice = NoticeBar(theme)
         self._board = Board(session.position, theme, settings)
         self._controls = PlayControls(session, self._board, settings)
-        self._deals = Deals(self._jobs, self)
         self._docks = Docks(self, settings)
         self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
-        self._ladder = Ladder(self._recorder, self._jobs, self)
-        self._side = SideWindows(self, settings, self._recorder, self._ladder)
+        self._sources = Sources(session, self._recorder, self._jobs, self)
+        self._side = SideWindows(self, settings, self._recorder, self._sources.ladder)
+        self._sources.join(self._side)
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
         self._context = AppContext(
-            session, settings, theme, self._jobs, self.notify, self._undo_group, files
+            session, settings, theme, self._jobs, self.notify, self._undoing.group, files
         )
         self._lay_out()
         self._actions = build_actions(self, self._centre, self._handlers())
@@ -145,9 +142,9 @@ class MainWindow(QMainWindow):
         return self._recorder
 
     @property
-    def ladder(self) -> Ladder:
-        """The graded puzzles."""
-        return self._ladder
+    def sources(self) -> Sources:
+        """Where puzzles come from."""
+        return self._sources
 
     @property
     def is_designing(self) -> bool:
@@ -189,7 +186,7 @@ class MainWindow(QMainWindow):
 
     def add_opener(self, opener: Opener) -> None:
         """Let a panel open files: it is asked first, and says whether it did."""
-        self._deals.add_opener(opener)
+        self._sources.deals.add_opener(opener)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board."""
@@ -199,11 +196,11 @@ class MainWindow(QMainWindow):
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
         self._settings.add_recent_file(path)
-        self._deals.open_file(path)
+        self._sources.deals.open_file(path)
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
-        self._deals.open_text(text)
+        self._sources.deals.open_text(text)
 
     @Slot(str)
     def notify(self, text: str) -> None:
@@ -227,7 +224,7 @@ class MainWindow(QMainWindow):
             "editor": lambda: side.show_editor(session, self._theme),
             "ladder": side.show_ladder,
             "open": side.ask_file,
-            "paste": self._deals.paste,
+            "paste": self._sources.deals.paste,
             "copy": controls.copy_deal,
             "copy_image": controls.copy_image,
             "copy_link": controls.copy_link,
@@ -237,8 +234,8 @@ class MainWindow(QMainWindow):
             "export": self.export_requested,
             "statistics": side.show_statistics,
             "quit": self.close,
-            "undo": self._undo,
-            "redo": self._undo_group.redo,
+            "undo": self._undoing.undo,
+            "redo": self._undoing.group.redo,
             "restart": session.restart,
             "last_winnable": session.go_to_last_winnable,
             "hint": controls.hint,
@@ -249,8 +246,8 @@ class MainWindow(QMainWindow):
             "bookmark": controls.bookmark,
             "moves_panel": self._centre.show_panel,
             "give_up": controls.give_up,
-            "next": self._open_next,
-            "previous": self._open_previous,
+            "next": self._sources.open_next,
+            "previous": self._sources.open_previous,
             "rate": self.rate_requested,
             "generate": self.generate_requested,
             "layout_play": self._docks.use_play,
@@ -278,34 +275,30 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        session, controls, deals = self._session, self._controls, self._deals
+        session, controls, sources = self._session, self._controls, self._sources
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
             signal.connect(self._refresh)
         session.telemetry_changed.connect(self._refresh)
-        self._undo_group.canUndoChanged.connect(self._refresh)
-        self._undo_group.canRedoChanged.connect(self._refresh)
+        self._undoing.changed.connect(self._refresh)
         controls.said.connect(self.notify)
         controls.offered.connect(self._notice.say)
         controls.welcomed.connect(self._notice.greet)
         controls.moved_on.connect(self._notice.forget)
-        controls.next_wanted.connect(self._open_next)
+        controls.next_wanted.connect(sources.open_next)
         controls.ended.connect(self._notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
-        self._side.random_wanted.connect(deals.deal_random)
-        self._side.number_wanted.connect(deals.deal_number)
         self._side.file_chosen.connect(self.open_file)
-        self._side.deal_drawn.connect(self._on_drawn)
-        self._side.next_wanted.connect(self._climb)
-        self._ladder.puzzle_wanted.connect(self.open_puzzle)
-        deals.dealt.connect(self.open_puzzle)
-        deals.game_found.connect(self._session.show_game)
-        for refused in (deals.refused, self._ladder.refused, self._recorder.refused):
-            refused.connect(self.notify)
-        deals.search_began.connect(self._on_search_began)
-        deals.search_ended.connect(self._notice.hide)
+        sources.puzzle_wanted.connect(self.open_puzzle)
+        sources.game_found.connect(self._session.show_game)
+        sources.next_in_set.connect(self.next_requested)
+        sources.previous_in_set.connect(self.previous_requested)
+        sources.search_began.connect(self._on_search_began)
+        sources.search_ended.connect(self._notice.hide)
+        for said in (sources.said, self._recorder.refused):
+            said.connect(self.notify)
         self._centre.said.connect(self.notify)
         self._settings.changed.connect(self._refresh)
         self._docks.layout_changed.connect(self._refresh)
@@ -317,51 +310,17 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        group = self._undo_group
-        actions["undo"].setEnabled(group.canUndo())
-        actions["undo"].setText(self.tr("&Undo {step}").format(step=group.undoText()).rstrip())
-        actions["redo"].setEnabled(group.canRedo())
-        actions["redo"].setText(self.tr("&Redo {step}").format(step=group.redoText()).rstrip())
+        self._undoing.dress(actions["undo"], actions["redo"])
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
         actions["moves_panel"].setChecked(self._settings.shows_moves)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)
 
-    @Slot()
-    def _open_next(self) -> None:
-        if self._ladder.holds(self._session.puzzle):
-            self._climb()
-        else:
-            self.next_requested.emit()
-
-    @Slot()
-    def _open_previous(self) -> None:
-        if self._ladder.holds(self._session.puzzle):
-            self._ladder.open_previous(self._session.puzzle.deal)
-        else:
-            self.previous_requested.emit()
-
-    @Slot(object)
-    def _on_drawn(self, deal: Deal) -> None:
-        self.open_puzzle(Puzzle.from_deal(deal, source="editor"))
-        self.activateWindow()
-
-    @Slot()
-    def _climb(self) -> None:
-        self._ladder.open_next(self._session.puzzle.deal)
-
-    @Slot()
-    def _undo(self) -> None:
-        if self._undo_group.activeStack() is self._session.undo_stack:
-            self._session.undo()  # counted, for the rating form
-        else:
-            self._undo_group.undo()
-
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and self._centre.isAncestorOf(new):
-            self._undo_group.setActiveStack(self._session.undo_stack)
+            self._undoing.use_game()
         self._tend_clock()
 
     def _tend_clock(self) -> None:
@@ -375,7 +334,7 @@ class MainWindow(QMainWindow):
         self._notice.say(
             self.tr("Looking for a winnable deal…"),
             self.tr("Stop"),
-            self._deals.cancel,
+            self._sources.deals.cancel,
             stays=True,
         )
 
@@ -432,7 +391,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        self._deals.open_mime(event.mimeData())
+        self._sources.deals.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -193,7 +193,7 @@ def test_a_link_opens_pasted_dropped_and_from_a_file(
     assert session.puzzle.deal == DEALS[0]
     data = QMimeData()
     data.setUrls([QUrl(share_code(DEALS[1]))])
-    window._deals.open_mime(data)
+    window.sources.deals.open_mime(data)
     assert session.puzzle.deal == DEALS[1]
     (tmp_path / "link.txt").write_text(share_code(DEALS[2]).upper() + "\n")
     window.open_file(tmp_path / "link.txt")

@@ -24,8 +24,8 @@ from tests.desktop.conftest import MakeWindow
 @pytest.fixture
 def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window()
-    window.ladder.load()
-    qtbot.waitUntil(lambda: bool(window.ladder.rungs))
+    window.sources.ladder.load()
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
     return window
 
 
@@ -45,26 +45,26 @@ def solve(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
-    rungs = window.ladder.rungs
+    rungs = window.sources.ladder.rungs
     assert [rung.n_cards for rung in rungs] == [size for size in range(4, 17) for _ in range(10)]
     assert [rung.number for rung in rungs[:10]] == list(range(1, 11))
 
 
 def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
     session = window.context.session
-    window.ladder.open_next(session.puzzle.deal)
+    window.sources.ladder.open_next(session.puzzle.deal)
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
         solve(window, qtbot)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
     assert session.puzzle.title == "Ladder 5·1"
-    assert window.ladder.level == 5
+    assert window.sources.ladder.level == 5
 
 
 def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
     session = window.context.session
     titles = []
-    window.ladder.open_next(session.puzzle.deal)
+    window.sources.ladder.open_next(session.puzzle.deal)
     for _ in range(11):
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
@@ -76,14 +76,16 @@ def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) 
 def test_progress_survives_the_window(
     window: MainWindow, make_window: MakeWindow, qtbot: QtBot
 ) -> None:
-    window.ladder.open_rung(window.ladder.rungs[0])
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     window.close()
     other = make_window()
     other.recorder.catch_up()
-    other.ladder.load()
-    qtbot.waitUntil(lambda: bool(other.ladder.rungs) and bool(other.ladder.solved()))
-    other.ladder.open_next(other.context.session.puzzle.deal)
+    other.sources.ladder.load()
+    qtbot.waitUntil(
+        lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
+    )
+    other.sources.ladder.open_next(other.context.session.puzzle.deal)
     assert other.context.session.puzzle.title == "Ladder 4·2"
 
 
@@ -92,7 +94,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
 ) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     (ladder,) = window.findChildren(LadderWindow)
-    rung = window.ladder.rungs[12]
+    rung = window.sources.ladder.rungs[12]
     ladder.button(rung).click()
     assert window.context.session.puzzle.title == "Ladder 5·3"
     assert ladder.button(rung).text() == "3"
@@ -107,11 +109,11 @@ def test_statistics_count_solved_and_given_up_games_once(
 ) -> None:
     session = window.context.session
     for number in (0, 1):
-        window.ladder.open_rung(window.ladder.rungs[number])
+        window.sources.ladder.open_rung(window.sources.ladder.rungs[number])
         solve(window, qtbot)
         session.undo()
         session.redo()
-    window.ladder.open_rung(window.ladder.rungs[2])
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
     window._side.show_statistics()
@@ -122,7 +124,7 @@ def test_statistics_count_solved_and_given_up_games_once(
 def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.ladder.open_rung(window.ladder.rungs[0])
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     paths.games_file().unlink()
     window.recorder._games = ()
@@ -136,5 +138,5 @@ def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
     paths.games_file().mkdir(parents=True)
     window.context.session.give_up()
     qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
-    window.ladder.open_rung(window.ladder.rungs[0])
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     assert window.context.session.puzzle.title == "Ladder 4·1"

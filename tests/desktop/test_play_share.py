@@ -32,5 +32,5 @@ def test_the_qr_code_of_the_puzzle_opens_the_same_deal(make_window: MakeWindow) 
     assert parse_share_code(QGuiApplication.clipboard().text()) == deal
     # What was copied opens in the window.
     window.open_text("1")
-    window._deals.paste()
+    window.sources.deals.paste()
     assert window.context.session.puzzle.deal == deal

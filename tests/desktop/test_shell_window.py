@@ -170,7 +170,7 @@ def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Pat
     path.write_text("AC 2C / -- 3C / 9D 8D")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    window._deals.open_mime(data)
+    window.sources.deals.open_mime(data)
     assert window.context.session.puzzle.source == "deal.txt"
 
 
