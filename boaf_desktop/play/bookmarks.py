@@ -160,7 +160,9 @@ class BookmarkTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer Enter, F2 and Delete; the rest is the table's."""
         key, index = event.key(), self.currentIndex()
-        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)  # the Enter that ends a name comes by here
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.go_to()
         elif key == Qt.Key.Key_Delete:
             self.remove()

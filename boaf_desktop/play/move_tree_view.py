@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -184,6 +184,11 @@ class MoveTreeView(QTableView):
     def _on_current(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid() and not self._is_following:
             self._session.go_to(self._moves.node(index.row()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where a click is; a right click only asks for the menu."""
+        if event.button() != Qt.MouseButton.RightButton:
+            super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the line with left and right; the rest is the table's."""

@@ -81,6 +81,7 @@ def test_a_name_is_typed_in_the_table_and_no_letter_reaches_the_board(
         getattr(window, f"{name}_requested").connect(lambda name=name: fired.append(name))
     marks.setFocus()
     marks.setCurrentIndex(marks.model().index(1, 0))
+    session.restart()
     QTest.keyClick(marks, Qt.Key.Key_F2)
     editor = marks.findChild(QLineEdit)
     assert isinstance(editor, QLineEdit)
@@ -90,6 +91,7 @@ def test_a_name_is_typed_in_the_table_and_no_letter_reaches_the_board(
     assert session.bookmark_name(session.bookmarks[1]) == "nbhdpor1"
     assert fired == []
     assert session.telemetry().hints == 0
+    assert session.node is session.tree.root
 
 
 def test_enter_goes_there_and_undo_returns(make_window: MakeWindow) -> None:

@@ -147,6 +147,17 @@ def test_a_click_goes_there_and_one_undo_returns(make_window: MakeWindow) -> Non
     assert session.node.depth == 3
 
 
+def test_a_right_click_asks_for_the_menu_and_stays(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    view, session = open_moves(window), window.context.session
+    play_text(session, "AC-2C", "AC-3C")
+    where = view.visualRect(view.model().index(1, 0)).center()
+    QTest.mouseClick(
+        view.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, where
+    )
+    assert session.node.depth == 2
+
+
 def test_arrows_walk_what_is_written_and_the_line(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     window.open_text(f"{SIX}\n{GAME}")
