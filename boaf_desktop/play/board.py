@@ -22,22 +22,15 @@ from boaf_desktop.palette import Palette
 from boaf_desktop.play.board_words import cluster_text, stack_name, target_description
 from boaf_desktop.play.card import CardLook, CardWidget
 from boaf_desktop.play.deck import FaceCache, corner_radius
+from boaf_desktop.play.figures import Figures, fan_out
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.hand import Hand
-from boaf_desktop.play.overlay import (
-    Flight,
-    Overlay,
-    cluster_of_cells,
-    fan_out,
-    pair_lines,
-    way_lines,
-)
+from boaf_desktop.play.overlay import Flight, Overlay
 from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100
-_MOST_WAYS: Final = 6
 _LEAST_CARD: Final = QSize(30, 41)
 
 
@@ -75,11 +68,11 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self._has_pairs = self._has_clusters = False
-        self._ways: tuple[Move | None, tuple[Move, ...]] = (None, ())
+        self._figures = Figures(self)
         self._overlay = Overlay(self, self.face, self.palette_in_use)
         self._overlay.landed.connect(self._on_landed)
         self._overlay.fanned.connect(self._sync)
+        self._figures.changed.connect(self._sync)
         self._hand = Hand(self, self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
@@ -111,6 +104,11 @@ class Board(QGroupBox):
     def hand(self) -> Hand:
         """What the player holds."""
         return self._hand
+
+    @property
+    def figures(self) -> Figures:
+        """What is drawn over the cards."""
+        return self._figures
 
     @property
     def current(self) -> int:
@@ -156,21 +154,6 @@ class Board(QGroupBox):
     def set_counts_moves(self, counts: bool) -> None:
         """Say the number of moves in accessible names, or keep it back in a blind study."""
         self._counts_moves = counts
-        self._sync()
-
-    def set_pairs_shown(self, shown: bool) -> None:
-        """Draw lines between flockable cards, or not."""
-        self._has_pairs = shown
-        self._sync()
-
-    def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
-        """Point arrows along winning moves, unless they are too many to tell apart."""
-        self._ways = (next_move, others if len(others) <= _MOST_WAYS else ())
-        self._sync()
-
-    def set_clusters_shown(self, shown: bool) -> None:
-        """Tag the cards by their rank cluster, or not."""
-        self._has_clusters = shown
         self._sync()
 
     def set_cover(self, text: str) -> None:
@@ -244,7 +227,7 @@ class Board(QGroupBox):
     def _sync(self) -> None:
         """Bring every card button in step with the position and what is in hand."""
         picked, targets = self._hand.picked, self._hand.targets
-        clusters = cluster_of_cells(self._position) if self._has_clusters else {}
+        clusters = self._figures.clusters(self._position)
         for cell, card in enumerate(self._cards):
             stack = self._masks.get(cell, self._position.stacks[cell])
             card.setVisible(bool(stack))
@@ -260,9 +243,8 @@ class Board(QGroupBox):
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
-        pairs = pair_lines(self._position, self._grid) if self._has_pairs else ()
-        self._overlay.show_pairs(pairs)
-        self._overlay.show_ways(way_lines(*self._ways, self._grid))
+        self._overlay.show_pairs(self._figures.pairs(self._position, self._grid))
+        self._overlay.show_ways(self._figures.ways(self._grid))
         self._overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )

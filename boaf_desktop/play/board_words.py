@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.play.overlay import cluster_letter
+from boaf_desktop.play.figures import cluster_letter
 from engine.game import Position, card_text
 from engine.game.cards import card_name
 

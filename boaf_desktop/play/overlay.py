@@ -8,35 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
-    QPointF,
     QRectF,
     Qt,
     QVariantAnimation,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.card import CardLook, paint_look
-from boaf_desktop.play.deck import telling_part
-from boaf_desktop.play.grid import Grid
-from engine.game import Card, Move, Position, are_flockable
-from engine.game.graph import rank_clusters
+from boaf_desktop.play.figures import arrow_head, cluster_letter
+from engine.game import Card
 
 GLIDE_MS: Final = 140
-_BOW: Final = 0.22
-"""How far a jumping pair line bows aside, as a part of its length."""
-_TELLING_WIDTH: Final = 0.7
-"""How much of a card's width, from the left, tells its rank and its suit."""
 _MARKS: Final = 10
 """How far rings, badge and shadow reach beyond a card, in pixels."""
 
@@ -282,87 +273,3 @@ class Overlay(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
         painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._cover)
-
-
-def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:
-    """Return where the cards of a stack lie when it is fanned inside an area.
-
-    The top card stays where it is and the others show rank and suit above it. Where there is no
-    room above, the fan slides down; where there is too little at all, it takes more columns.
-    """
-    step = top.height() * telling_part(top.width())
-    n_rows = max(1, 1 + int((area.height() - top.height()) / step))
-    n_columns = ceil(len(stack) / n_rows)
-    n_rows = ceil(len(stack) / n_columns)
-    aside = top.width() * _TELLING_WIDTH
-    if n_columns > 1:
-        aside = min(aside, (area.width() - top.width()) / (n_columns - 1))
-    right = area.right() - top.width() - aside * (n_columns - 1)
-    left = max(area.left(), min(right, top.x() - aside * (n_columns - 1)))
-    highest = max(area.top(), top.y() - step * (n_rows - 1))
-    places = (divmod(place, n_rows) for place in range(len(stack)))
-    return [
-        (card, QRectF(QPointF(left + aside * column, highest + step * row), top.size()))
-        for card, (column, row) in zip(stack, places, strict=True)
-    ]
-
-
-def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
-    """Return a line for each flockable pair of top cards, and whether they may move now.
-
-    A move that jumps over cells bows aside, so that it is not taken for two short ones.
-    """
-    tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
-    lines = []
-    for (first, top), (second, other) in combinations(tops, 2):
-        if are_flockable(top, other):
-            is_move = position.share_line(first, second)
-            start, end = grid.rect(first).center(), grid.rect(second).center()
-            jumps = is_move and abs(first - second) not in {1, position.columns}
-            lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
-    return lines
-
-
-def way_lines(
-    next_move: Move | None, others: Sequence[Move], grid: Grid
-) -> list[tuple[QPainterPath, bool]]:
-    """Return an arrow's line for each move; the one that comes next is last, on top."""
-    moves = [(move, False) for move in others]
-    if next_move is not None:
-        moves.append((next_move, True))
-    return [
-        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), is_next)
-        for move, is_next in moves
-    ]
-
-
-def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
-    """Return the head at the end of a line."""
-    end = line.pointAtPercent(1)
-    part = max(0.0, 1 - length / max(length, line.length()))
-    base = line.pointAtPercent(part)
-    aside = QPointF(end.y() - base.y(), base.x() - end.x()) * 0.5
-    return QPolygonF([end, base + aside, base - aside])
-
-
-def cluster_of_cells(position: Position) -> dict[int, int]:
-    """Return the rank cluster of each occupied cell, numbered from 0 in reading order."""
-    cells = {top: cell for cell, top in enumerate(position.tops) if top is not None}
-    return {
-        cells[card]: number
-        for number, cluster in enumerate(rank_clusters(cells))
-        for card in cluster
-    }
-
-
-def cluster_letter(cluster: int) -> str:
-    """Return the letter of a rank cluster; there are at most seven."""
-    return chr(ord("A") + cluster)
-
-
-def _bow(start: QPointF, end: QPointF, depth: float) -> QPainterPath:
-    way = end - start
-    aside = QPointF(way.y(), -way.x()) * depth
-    path = QPainterPath(start)
-    path.quadTo((start + end) / 2 + aside, end)
-    return path

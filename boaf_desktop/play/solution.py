@@ -166,7 +166,7 @@ class SolutionPlayer(QObject):
         self._show_ways()
 
     def _show_ways(self) -> None:
-        self._board.show_ways(self.next_move, self.others or ())
+        self._board.figures.show_ways(self.next_move, self.others or ())
         self.changed.emit()
 
     # Finding
@@ -224,7 +224,7 @@ class SolutionPlayer(QObject):
         self._timer.stop()
         self._ways.drop()
         self._line, self._winning = [], {}
-        self._board.show_ways(None, ())
+        self._board.figures.show_ways(None, ())
         self._board.set_read_only(False)
         self.told.emit(sentence)
         self.ended.emit()

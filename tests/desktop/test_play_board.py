@@ -242,7 +242,7 @@ def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
 def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow) -> None:
     window = make_window("AC TC / KD QS")
     board: Board = window.board
-    board.set_pairs_shown(True)
+    board.figures.set_pairs_shown(True)
     assert not board.grab().isNull()
     window.context.settings.has_four_colours = True
     assert not board.grab().isNull()

@@ -21,8 +21,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.deal_dialogs import NumberedDealDialog
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.notice import capitalised, two_lines
+from boaf_desktop.play.figures import fan_out
 from boaf_desktop.play.grid import Grid
-from boaf_desktop.play.overlay import fan_out
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.tree import Outlook, Standing
 from boaf_desktop.settings import Settings
