@@ -25,7 +25,8 @@ from boaf_desktop.play.deck import corner_radius
 from engine.game import Card
 
 _ROOMY: Final = 64
-"""From this card width on there is room for a wider ring."""
+_TIGHT: Final = 28
+"""From these card widths on there is more room for rings and badges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,14 +278,21 @@ def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     painter.drawRoundedRect(bar, 1.5, 1.5)
 
 
+def _room_around(width: float) -> float:
+    """Return how far marks may reach beyond a card: half of the gap that `Grid` leaves."""
+    return 8.0 if width >= _ROOMY else 4.0 if width >= _TIGHT else 2.0
+
+
 def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
     if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
         return
     solid = bool(look.incoming) or look.is_picked or look.is_hinted
-    pen = QPen(QColor(colours.accent), 3 if solid else 2)
+    room = _room_around(rect.width())
+    pen = QPen(QColor(colours.accent), min(room, 3) if solid else 2)
     if not solid:
         pen.setDashPattern([3, 2])
-    reach = 6.0 if look.incoming and rect.width() > _ROOMY else 3.5 if solid else 3.0
+    wanted = 6.0 if look.incoming else 3.5 if solid else 3.0
+    reach = min(wanted, room - pen.widthF() / 2)
     radius = corner_radius(rect.width()) + reach
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -293,8 +301,10 @@ def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palett
 
 def paint_badge(painter: QPainter, rect: QRectF, n_cards: int, colours: Palette) -> None:
     """Paint the number of cards in a stack at the card's upper right corner."""
-    side = max(14.0, min(24.0, rect.width() * 0.25))
-    badge = QRectF(rect.right() - side * 0.74, rect.top() - side * 0.26, side, side)
+    room = _room_around(rect.width())
+    side = max(12.0 if room < 4 else 14.0, min(24.0, rect.width() * 0.25))
+    over = min(side * 0.26, room)
+    badge = QRectF(rect.right() - side + over, rect.top() - over, side, side)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colours.accent))
     painter.drawEllipse(badge)
