@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -25,7 +26,7 @@ from boaf_desktop.deals import Opener, can_open
 from boaf_desktop.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.icons import panel_icon
 from boaf_desktop.jobs import Jobs
-from boaf_desktop.notice import NoticeBar
+from boaf_desktop.notice import NoticeBar, Offer
 from boaf_desktop.placement import fit_to_screen, set_full_screen
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.bookmarks import BookmarkMenu
@@ -101,11 +102,12 @@ class MainWindow(QMainWindow):
         self._has_painted = self._is_closed = False
         self._jobs = Jobs(self)
         self._undoing = Undoing(session, self)
+        # Before whoever praises the player, so that the ladder knows of the solution by then.
+        self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
         self._notice = NoticeBar(theme)
         self._board = Board(session.position, theme, settings)
         self._controls = PlayControls(session, self._board, settings)
         self._docks = Docks(self, settings)
-        self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
         self._sources = Sources(session, self._recorder, self._jobs, self)
         self._side = SideWindows(self, settings, self._recorder, self._sources.ladder)
         self._sources.join(self._side)
@@ -285,7 +287,7 @@ class MainWindow(QMainWindow):
         controls.welcomed.connect(self._notice.greet)
         controls.moved_on.connect(self._notice.forget)
         controls.next_wanted.connect(sources.open_next)
-        controls.ended.connect(self._notice.offer)
+        controls.ended.connect(self._on_ended)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
         controls.paused.connect(self._actions["pause"].setChecked)
@@ -328,6 +330,10 @@ class MainWindow(QMainWindow):
         focus = QApplication.focusWidget()
         is_elsewhere = focus is not None and self._docks.hold(focus)
         self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
+
+    @Slot(str, object)
+    def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
+        self._notice.offer(f"{sentence} {self._sources.progress()}".rstrip(), offers)
 
     @Slot()
     def _on_search_began(self) -> None:

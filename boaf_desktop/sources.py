@@ -77,6 +77,11 @@ class Sources(QObject):
         else:
             self.previous_in_set.emit()
 
+    def progress(self) -> str:
+        """Say how far the player is on the ladder; nothing when the puzzle is not of it."""
+        puzzle = self._session.puzzle
+        return self.ladder.progress() if self.ladder.holds(puzzle) else ""
+
     @Slot()
     def _climb(self) -> None:
         self.ladder.open_next(self._session.puzzle.deal)

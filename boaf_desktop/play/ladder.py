@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
@@ -110,6 +110,20 @@ class Ladder(QObject):
     def holds(puzzle: Puzzle) -> bool:
         """Tell whether a puzzle was taken from the ladder."""
         return puzzle.source == LADDER
+
+    def progress(self) -> str:
+        """Say what is left to solve before the next size comes up."""
+        if not self._rungs:
+            return ""
+        number, level = QLocale().toString, self.level
+        n_left = max(0, CLIMB - self.n_solved(level))
+        if not n_left:
+            return self.tr("You are at the top of the ladder.")
+        if n_left == CLIMB:
+            return self.tr("Next on the ladder: {n} cards.").format(n=number(level))
+        return self.tr("On the ladder: {left} more of {n} cards to climb.").format(
+            left=number(n_left), n=number(level)
+        )
 
     def open_rung(self, rung: Rung) -> None:
         """Ask for a rung on the board."""

@@ -56,7 +56,11 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
         solve(window, qtbot)
+        told = window.notice.text
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+        if number < CLIMB:
+            assert told.endswith(f"On the ladder: {CLIMB - number} more of 4 cards to climb.")
+    assert told.endswith("Next on the ladder: 5 cards.")
     assert session.puzzle.title == "Ladder 5·1"
     assert window.sources.ladder.level == 5
 
