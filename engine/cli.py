@@ -15,7 +15,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands import bench, design, export, research, score, search, space, study
+from engine.commands import (
+    bench,
+    design,
+    export,
+    research,
+    score,
+    search,
+    space,
+    study,
+    studyfolder,
+)
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
 from engine.study.worksheet import DrawWorksheet
@@ -44,6 +54,7 @@ app.command()(space.space)
 app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)
+app.add_typer(studyfolder.study, name="study")
 app.command()(export.export)
 app.command()(research.reproduce)
 app.command()(bench.bench)

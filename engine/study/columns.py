@@ -49,6 +49,9 @@ PUZZLE_COLUMNS: Final = (
 )
 """Columns of a puzzle set before the features."""
 
+ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
+"""Columns of ``order.csv``."""
+
 GAME_COLUMNS: Final = (
     "ended_at",
     "game",

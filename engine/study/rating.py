@@ -29,7 +29,7 @@ Outcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
 _OUTCOMES: Final = ("solved", "given_up")
-_CONTROLS: Final = ("", "random", "parent")
+CONTROLS: Final = ("", "random", "parent")
 _TAG_MARK: Final = ";"
 
 
@@ -129,7 +129,7 @@ class Rating:
     def _check_choices(self) -> None:
         for name, value, choices in (
             ("outcome", self.outcome, _OUTCOMES),
-            ("control", self.control, _CONTROLS),
+            ("control", self.control, CONTROLS),
         ):
             if value not in choices:
                 raise SettingsError(

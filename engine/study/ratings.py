@@ -195,6 +195,10 @@ class RatingsFile:
             tuple(columns) or RATING_COLUMNS,
         )
 
+    def files(self) -> tuple[Path, ...]:
+        """Return the files that exist and are not empty, oldest first."""
+        return tuple(self._paths())
+
     def _forget(self) -> None:
         self._parts, self._rows = [], []
         self._saw_torn_end = False

@@ -7,7 +7,10 @@
     iteration-01/energy.json      what was minimised
     iteration-01/puzzles.csv      what came out
     iteration-01/puzzles.batch.json   every argument behind it
+    iteration-01/controls.csv     random puzzles and those of the parent energy, if any
+    iteration-01/order.csv        in which order and arrangement they are rated
     iteration-01/fit.json         what the ratings said
+    iteration-01/digests.json     what each line was when the round was closed
 
 A round appears whole or not at all: it is made in a hidden folder that takes its name at the end.
 """
@@ -25,21 +28,26 @@ from typing import Any, Final
 
 from engine.design.energy import Energy, read_energy
 from engine.design.record import PuzzleRecord
-from engine.errors import BoafError, FileFormatError, SettingsError, StorageError
-from engine.game import puzzle_id
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.study.digests import add_digests
 from engine.study.documents import read_object, write_object
 from engine.study.exchange import read_batch, write_batch
+from engine.study.fitting import FitOptions
+from engine.study.order import format_order, read_order
+from engine.study.presentation import Shown
 from engine.study.puzzleset import PuzzleSet, read_csv, write_csv
 from engine.study.ratings import RatingsFile, RatingsTable
 from engine.study.regression import Fit
-from engine.study.storage import locked, storage_error, sync_folder
+from engine.study.storage import locked, storage_error, sync_folder, write_atomic
 
 SCHEMA: Final = 1
 MAX_ROUNDS: Final = 999
 
 _STUDY: Final = "study.json"
 _ENERGY: Final = "energy.json"
-_PUZZLES: Final = "puzzles.csv"
+PUZZLES_FILE: Final = "puzzles.csv"
+CONTROLS_FILE: Final = "controls.csv"
+ORDER_FILE: Final = "order.csv"
 _BATCH: Final = "puzzles.batch.json"
 _FIT: Final = "fit.json"
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
@@ -66,7 +74,20 @@ class Iteration:
 
     def puzzles(self) -> PuzzleSet:
         """Return the round's puzzles; `FileFormatError` or `StorageError` when they are wrong."""
-        return read_csv(self.folder / _PUZZLES)
+        return read_csv(self.folder / PUZZLES_FILE)
+
+    def controls(self) -> tuple[PuzzleRecord, ...]:
+        """Return the round's controls, random ones first; raises as `puzzles`."""
+        path = self.folder / CONTROLS_FILE
+        return read_csv(path).records if path.exists() else ()
+
+    def order(self) -> tuple[Shown, ...]:
+        """Return how the round is shown: as noted, or its puzzles as they stand."""
+        records = (*self.puzzles().records, *self.controls())
+        path = self.folder / ORDER_FILE
+        if path.exists():
+            return read_order(path, records)
+        return tuple(Shown(record.deal, record) for record in records)
 
     def batch(self) -> dict[str, Any]:
         """Return the arguments that made the puzzles; raises as `puzzles`."""
@@ -262,8 +283,23 @@ class Study:
         energy: Energy,
         puzzles: PuzzleSet | Sequence[PuzzleRecord],
         batch: Mapping[str, Any],
+        controls: Sequence[PuzzleRecord] = (),
+        order: Sequence[Shown] = (),
     ) -> Iteration:
         """Add the next round: its energy, its puzzles and every argument behind them.
+
+        Parameters
+        ----------
+        energy : Energy
+            What the round minimised.
+        puzzles : PuzzleSet or sequence of PuzzleRecord
+            What came out.
+        batch : mapping
+            The arguments, such as `engine.study.rounds.RoundPlan.to_json` gives.
+        controls : sequence of PuzzleRecord
+            Puzzles to compare with.
+        order : sequence of Shown
+            How all of them are put before the rater; as they stand when left out.
 
         Raises
         ------
@@ -282,8 +318,16 @@ class Study:
             try:
                 hidden.mkdir()
                 write_object(hidden / _ENERGY, energy.to_json())
-                write_csv(hidden / _PUZZLES, puzzles)
+                write_csv(hidden / PUZZLES_FILE, puzzles)
                 write_batch(hidden / _BATCH, batch)
+                names = [_ENERGY, PUZZLES_FILE, _BATCH]
+                if controls:
+                    write_csv(hidden / CONTROLS_FILE, controls)
+                    names.append(CONTROLS_FILE)
+                if order:
+                    write_atomic(hidden / ORDER_FILE, format_order(order))
+                    names.append(ORDER_FILE)
+                add_digests(hidden, names)
                 hidden.rename(final)
                 sync_folder(self.folder)
             except BaseException as error:
@@ -298,8 +342,10 @@ class Study:
         for entry in self.folder.glob(".iteration-*.tmp"):
             shutil.rmtree(entry, ignore_errors=True)
 
-    def save_fit(self, number: int, fit: Fit) -> None:
-        """Keep the fit of a round in its ``fit.json``.
+    def save_fit(self, number: int, fit: Fit, options: FitOptions | None = None) -> None:
+        """Keep the fit of a round in its ``fit.json``, and note what the ratings are now.
+
+        With its options a fit can be computed again, by `engine.study.verify`.
 
         Raises
         ------
@@ -308,7 +354,13 @@ class Study:
         StorageError
             When it cannot be written.
         """
-        write_object(self.iteration(number).folder / _FIT, fit.to_json())
+        folder = self.iteration(number).folder
+        document = fit.to_json()
+        if options is not None:
+            document["options"] = options.to_json()
+        write_object(folder / _FIT, document)
+        ratings = [f"../{path.name}" for path in self.ratings.files()]
+        add_digests(folder, [_FIT, f"../{_STUDY}", *ratings])
 
     def status(self) -> StudyStatus:
         """Count what is there.
@@ -323,62 +375,6 @@ class Study:
         return StudyStatus(
             self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)
         )
-
-    def verify(self) -> tuple[str, ...]:
-        """Check that every file can be read and belongs to the others.
-
-        Returns
-        -------
-        tuple of str
-            One sentence a problem; empty when all is well. Nothing is raised for a bad file, so
-            that all problems are seen at once.
-        """
-        problems: list[str] = []
-        known: set[str] = set()
-        numbers = [iteration.number for iteration in self.iterations]
-        missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
-        problems += [f"{self.folder} lacks iteration {n}; restore its folder" for n in missing]
-        for iteration in self.iterations:
-            for part in (iteration.energy, iteration.batch, iteration.fit):
-                problems += _attempt(part)
-            try:
-                known |= {record.id for record in iteration.puzzles().records}
-            except BoafError as error:
-                problems.append(str(error))
-        try:
-            table = self.ratings.read()
-        except BoafError as error:
-            return (*problems, str(error))
-        problems += [row.reason for row in table.rejected]
-        return (*problems, *_rating_problems(table, set(numbers), known))
-
-
-def _attempt(read: Any) -> list[str]:
-    try:
-        read()
-    except BoafError as error:
-        return [str(error)]
-    return []
-
-
-def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
-    problems = []
-    for row in table.rows:
-        place = f"{row.file}, line {row.line}"
-        rating = row.rating
-        if rating.puzzle_id != puzzle_id(rating.deal):
-            problems.append(
-                f"{place}: puzzle {rating.puzzle_id!r} is not the id of its deal; correct it"
-            )
-        elif not rating.control and rating.puzzle_id not in known:
-            problems.append(
-                f"{place}: puzzle {rating.puzzle_id!r} is in no set of the study; restore the set"
-            )
-        if rating.iteration not in numbers:
-            problems.append(
-                f"{place}: the study has no iteration {rating.iteration}; restore its folder"
-            )
-    return problems
 
 
 def _iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:

@@ -23,6 +23,7 @@ from engine.study.puzzleset import record_of
 from engine.study.rating import Rating
 from engine.study.reading import fit_csv
 from engine.study.study import Study
+from engine.study.verify import structure_problems
 
 FINAL = load_energy("final")
 BATCH = {"seed": 7, "count": 5}
@@ -162,11 +163,11 @@ def test_a_fit_is_kept_with_its_round(study: Study) -> None:
 
 
 def test_a_sound_study_verifies(study: Study) -> None:
-    assert study.verify() == ()
+    assert structure_problems(study) == ()
     records = puzzles()
     study.add_iteration(FINAL, records, BATCH)
     rate(study, records[0], 5)
-    assert study.verify() == ()
+    assert structure_problems(study) == ()
 
 
 def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
@@ -184,7 +185,7 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
     (study.folder / "iteration-03" / "puzzles.csv").unlink()
     (study.folder / "iteration-04" / "puzzles.batch.json").write_text("[]")
     (study.folder / "iteration-04" / "fit.json").write_text("{")
-    problems = study.verify()
+    problems = structure_problems(study)
     for part in (
         "lacks iteration 2; restore its folder",
         "key 'terms' is missing",
@@ -199,4 +200,4 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
-    assert "no column 'rated_at'" in study.verify()[-1]
+    assert "no column 'rated_at'" in structure_problems(study)[-1]

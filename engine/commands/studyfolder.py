@@ -1,0 +1,146 @@
+"""Commands about a study folder: new, add, fit, status, verify."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from engine.commands.io import print_json, run_with_progress
+from engine.commands.options import Json
+from engine.errors import SettingsError
+from engine.progress import Cancel
+
+study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
+
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.")]
+EXIT_DIFFERENT = 1
+
+
+@study.command()
+def new(
+    folder: Folder,
+    name: Annotated[str, typer.Option(help="For people; the folder's name by default.")] = "",
+    note: Annotated[str, typer.Option(help="What the study is about.")] = "",
+    blind: Annotated[bool, typer.Option(help="Rate without seeing features.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Make an empty study in a new folder."""
+    from engine.study.study import Study
+
+    made = Study.create(folder, name, blind=blind, note=note)
+    if as_json:
+        print_json({"name": made.name, "folder": str(made.folder)})
+    else:
+        print(f"the study {made.name!r} is in {made.folder}")
+
+
+@study.command()
+def add(
+    folder: Folder,
+    source: Annotated[Path, typer.Argument(metavar="SET.csv", help="Its puzzles.")],
+    controls: Annotated[bool, typer.Option(help="Random puzzles and parent ones too.")] = True,
+    disguises: Annotated[
+        int | None, typer.Option(help="Puzzles that return in another arrangement.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of controls and order.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Make a generated set the next round of a study."""
+    from engine.study.rounds import add_round, plan_for
+    from engine.study.study import Study
+
+    opened = Study.open(folder)
+    plan, energy, puzzles = plan_for(
+        opened, source, seed=seed, has_controls=controls, n_disguises=disguises
+    )
+    cancel = Cancel()
+    made = run_with_progress(
+        add_round(opened, plan, energy, puzzles, cancel), "making the round", cancel
+    )
+    if made is None:
+        raise KeyboardInterrupt
+    if as_json:
+        print_json({"iteration": made.number, "shown": len(made.order())})
+    else:
+        print(f"iteration {made.number}: {len(made.order())} puzzles to rate")
+
+
+@study.command()
+def status(folder: Folder, as_json: Json = False) -> None:
+    """Say how far a study is."""
+    from engine.study.study import Study
+
+    found = Study.open(folder).status()
+    if as_json:
+        print_json(found.to_json())
+        return
+    print(f"{found.name}: {found.n_ratings} ratings")
+    for each in found.iterations:
+        mean = "-" if each.mean_rating is None else f"{each.mean_rating:.2f}"
+        fit = "fitted" if each.has_fit else "no fit"
+        print(
+            f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
+            f"rated  mean {mean}  {fit}"
+        )
+
+
+@study.command()
+def fit(
+    folder: Folder,
+    iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
+    features: Annotated[
+        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+    ] = None,
+    scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
+    robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
+    all_rounds: Annotated[
+        bool, typer.Option("--all-rounds", help="Ratings of every round, not of this one alone.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Regress the ratings of a round on features and keep the fit with it."""
+    from engine.study.fitting import FitOptions, fit_ratings_of
+    from engine.study.reading import default_features, reading
+    from engine.study.regression import SCALES, Scale
+    from engine.study.study import Study
+
+    if scale not in SCALES:
+        raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
+    opened = Study.open(folder)
+    frame = opened.ratings.read().frame
+    rounds = () if all_rounds else (iteration,)
+    chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else default_features(chosen)
+    )
+    options = FitOptions(tuple(names), cast("Scale", scale), robust, iterations=rounds)
+    result = fit_ratings_of(frame, options)
+    opened.save_fit(iteration, result, options)
+    if as_json:
+        print_json(result.to_json())
+        return
+    for sentence in reading(result):
+        print(sentence)
+
+
+@study.command()
+def verify(folder: Folder, as_json: Json = False) -> None:
+    """Make every puzzle and compute every fit again, and report each difference."""
+    from engine.study.study import Study
+    from engine.study.verify import verify_study
+
+    cancel = Cancel()
+    problems = run_with_progress(verify_study(Study.open(folder), cancel), "verifying", cancel)
+    if as_json:
+        print_json({"problems": list(problems)})
+    else:
+        for problem in problems:
+            print(problem)
+        if not problems:
+            print("everything is as it was made")
+    if problems:
+        raise typer.Exit(EXIT_DIFFERENT)

@@ -1,0 +1,98 @@
+"""``digests.json``: what each line of a round's files was when the round was closed.
+
+A study is evidence. With a short digest of every line a later reader is told which file and which
+row was changed, by whatever hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from engine.errors import BoafError, FileFormatError
+from engine.study.documents import read_object, write_object
+from engine.study.storage import read_bytes
+
+SCHEMA: Final = 1
+_NAME: Final = "digests.json"
+_HEX: Final = 12
+
+
+def line_digests(data: bytes) -> list[str]:
+    """Return a digest for each line, its line end included."""
+    lines = [line + b"\n" for line in data.split(b"\n")]
+    lines[-1] = lines[-1][:-1]
+    return [hashlib.sha256(line).hexdigest()[:_HEX] for line in lines if line]
+
+
+def add_digests(folder: Path, names: Iterable[str]) -> None:
+    """Note what files are now; names are relative to the folder of the round.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file cannot be read, or the note not written.
+    """
+    files = _read(folder)
+    for name in names:
+        files[name] = line_digests(read_bytes(folder / name))
+    write_object(folder / _NAME, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
+
+
+def noted_lines(folder: Path, name: str) -> int | None:
+    """Return how many lines a file had when it was noted; None when it was not."""
+    files = _read(folder)
+    return len(files[name]) if name in files else None
+
+
+def changed_lines(folder: Path, label: str) -> list[str]:
+    """Compare each noted file with its note; return one sentence for each that differs.
+
+    Lines that came after the note are not looked at: ratings go on.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the round.
+    label : str
+        How sentences name the folder.
+    """
+    try:
+        files = _read(folder)
+    except BoafError as error:
+        return [str(error)]
+    problems = []
+    for name, noted in files.items():
+        place = f"{label}/{name}"
+        try:
+            found = line_digests(read_bytes(folder / name))
+        except BoafError as error:
+            problems.append(str(error))
+            continue
+        wrong = [
+            number
+            for number, digest in enumerate(noted, 1)
+            if number > len(found) or found[number - 1] != digest
+        ]
+        if wrong:
+            more = f" (and {len(wrong) - 1} more lines)" if len(wrong) > 1 else ""
+            problems.append(
+                f"{place}, line {wrong[0]}{more} is not what it was when the round was closed; "
+                "restore the file from a copy"
+            )
+    return problems
+
+
+def _read(folder: Path) -> dict[str, list[str]]:
+    path = folder / _NAME
+    if not path.exists():
+        return {}
+    files: Any = read_object(path, SCHEMA).get("files")
+    if not isinstance(files, dict) or not all(
+        isinstance(lines, list) and all(isinstance(line, str) for line in lines)
+        for lines in files.values()
+    ):
+        raise FileFormatError(f"{path} does not list digests; restore it from a copy")
+    return files

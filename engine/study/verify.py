@@ -1,0 +1,200 @@
+"""Checks a study from the ground: every puzzle made again, every fit computed again.
+
+Nothing in the folder is believed. What was made by this program is made once more from the
+arguments beside it and compared byte by byte; what was judged is compared with the digests taken
+when the round was closed; each fit is computed anew from the ratings of that time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from engine.design.record import PuzzleRecord
+from engine.errors import BoafError
+from engine.game import puzzle_id
+from engine.progress import Cancel, Progress, Work
+from engine.study.digests import changed_lines, noted_lines
+from engine.study.exchange import versions
+from engine.study.fitting import FitOptions, fit_ratings_of, frame_until
+from engine.study.order import format_order
+from engine.study.puzzleset import PuzzleSet, format_csv
+from engine.study.ratings import RatingsTable
+from engine.study.rounds import RoundPlan, make_puzzles, make_round
+from engine.study.storage import read_text
+from engine.study.study import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, Study
+
+_CLOSE: Final = 1e-9
+"""Relative difference up to which a number of a fit counts as the same."""
+
+
+def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
+    """Check a whole study.
+
+    Returns
+    -------
+    tuple of str
+        One sentence a difference, with its file and row; empty when all is well.
+    """
+    problems = list(structure_problems(study))
+    rounds = study.iterations
+    for done, iteration in enumerate(rounds):
+        yield Progress(done, len(rounds))
+        problems += changed_lines(iteration.folder, iteration.folder.name)
+        try:
+            problems += yield from _made_again(iteration, cancel)
+            problems += _fitted_again(study, iteration)
+        except BoafError as error:
+            problems.append(f"{iteration.folder.name}: {error}")
+        if cancel.is_set():
+            break
+    return tuple(dict.fromkeys(problems))
+
+
+def structure_problems(study: Study) -> tuple[str, ...]:
+    """Check that every file can be read and belongs to the others.
+
+    Returns
+    -------
+    tuple of str
+        One sentence a problem; empty when all is well. Nothing is raised for a bad file, so
+        that all problems are seen at once.
+    """
+    problems: list[str] = []
+    known: set[str] = set()
+    numbers = [iteration.number for iteration in study.iterations]
+    missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+    problems += [f"{study.folder} lacks iteration {n}; restore its folder" for n in missing]
+    for iteration in study.iterations:
+        for part in (iteration.energy, iteration.batch, iteration.fit):
+            problems += _attempt(part)
+        try:
+            known |= {record.id for record in iteration.puzzles().records}
+        except BoafError as error:
+            problems.append(str(error))
+    try:
+        table = study.ratings.read()
+    except BoafError as error:
+        return (*problems, str(error))
+    problems += [row.reason for row in table.rejected]
+    return (*problems, *_rating_problems(table, set(numbers), known))
+
+
+def _attempt(read: Any) -> list[str]:
+    try:
+        read()
+    except BoafError as error:
+        return [str(error)]
+    return []
+
+
+def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
+    problems = []
+    for row in table.rows:
+        place = f"{row.file}, line {row.line}"
+        rating = row.rating
+        if rating.puzzle_id != puzzle_id(rating.deal):
+            problems.append(
+                f"{place}: puzzle {rating.puzzle_id!r} is not the id of its deal; correct it"
+            )
+        elif not rating.control and rating.puzzle_id not in known:
+            problems.append(
+                f"{place}: puzzle {rating.puzzle_id!r} is in no set of the study; restore the set"
+            )
+        if rating.iteration not in numbers:
+            problems.append(
+                f"{place}: the study has no iteration {rating.iteration}; restore its folder"
+            )
+    return problems
+
+
+def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:
+    batch = iteration.batch()
+    plan = RoundPlan.from_json(batch)
+    puzzles: Sequence[PuzzleRecord] = iteration.puzzles().records
+    problems: list[str] = []
+    if plan.batches:
+        made = yield from make_puzzles(plan, cancel)
+        if cancel.is_set():
+            return []
+        problems += _compare_text(iteration, PUZZLES_FILE, format_csv(PuzzleSet(made)))
+        puzzles = made
+    if (iteration.folder / ORDER_FILE).exists():
+        again = yield from make_round(plan, puzzles, cancel)
+        if again is not None:
+            controls = (*again.random_controls, *again.parent_controls)
+            if controls:
+                text = format_csv(PuzzleSet(controls))
+                problems += _compare_text(iteration, CONTROLS_FILE, text)
+            problems += _compare_text(iteration, ORDER_FILE, format_order(again.order))
+    if problems and batch.get("versions") != versions():
+        problems.append(
+            f"{iteration.folder.name} was made with other versions ({batch.get('versions')}), "
+            "which may explain its differences; verify it with those"
+        )
+    return problems
+
+
+def _compare_text(iteration: Iteration, name: str, made: str) -> list[str]:
+    place = f"{iteration.folder.name}/{name}"
+    found = read_text(iteration.folder / name).splitlines()
+    wanted = made.splitlines()
+    for number, (ours, theirs) in enumerate(zip(found, wanted, strict=False), 1):
+        if ours != theirs:
+            return [
+                f"{place}, row {number} is not what its batch file makes: "
+                f"{_difference(ours, theirs)}; restore the file from a copy"
+            ]
+    if len(found) != len(wanted):
+        return [
+            f"{place} has {len(found)} rows and its batch file makes {len(wanted)}; "
+            "restore the file from a copy"
+        ]
+    return []
+
+
+def _difference(found: str, wanted: str) -> str:
+    """Show two rows around the first place where they differ."""
+    at = next(
+        (place for place, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
+        min(len(found), len(wanted)),
+    )
+    start = max(0, at - 10)
+    return f"{found[start : at + 20]!r} stands for {wanted[start : at + 20]!r}"
+
+
+def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
+    stored = iteration.fit()
+    if stored is None or "options" not in stored:
+        return []
+    n_lines = {}
+    for path in study.ratings.files():
+        count = noted_lines(iteration.folder, f"../{path.name}")
+        if count is not None:
+            n_lines[path.name] = count
+    frame = frame_until(study.ratings.path, n_lines)
+    again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
+    place = f"{iteration.folder.name}/fit.json"
+    return [
+        f"{place}: {where} is {ours}, and the ratings of that time give {theirs}; fit it again"
+        for where, ours, theirs in _differences(stored, again, "")
+        if not where.startswith("options")
+    ]
+
+
+def _differences(found: Any, wanted: Any, where: str) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        for key in [*wanted, *(key for key in found if key not in wanted)]:
+            yield from _differences(found.get(key), wanted.get(key), f"{where}.{key}".lstrip("."))
+    elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
+        for place, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
+            yield from _differences(ours, theirs, f"{where}[{place}]")
+    elif not _is_same(found, wanted):
+        yield where, found, wanted
+
+
+def _is_same(found: Any, wanted: Any) -> bool:
+    if isinstance(found, float) and isinstance(wanted, float):
+        return math.isclose(found, wanted, rel_tol=_CLOSE, abs_tol=_CLOSE)
+    return bool(found == wanted)
