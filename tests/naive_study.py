@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -48,3 +50,48 @@ def vif(x: Floats, column: int) -> float:
     """1 / (1 - R squared) of a column regressed on the others."""
     others = np.delete(x, column, axis=1)
     return 1 / (1 - r_squared(others, x[:, column]))
+
+
+def clustered_errors(x: Floats, y: Floats, groups: list[str]) -> Floats:
+    """Liang and Zeger's errors with the usual correction for few groups."""
+    design = np.column_stack([np.ones(len(y)), x])
+    n, k = design.shape
+    inverse = np.linalg.inv(design.T @ design)
+    residuals = y - design @ inverse @ design.T @ y
+    middle = np.zeros((k, k))
+    for group in set(groups):
+        rows = np.array([name == group for name in groups])
+        score = design[rows].T @ residuals[rows]
+        middle += np.outer(score, score)
+    n_groups = len(set(groups))
+    middle *= n_groups / (n_groups - 1) * (n - 1) / (n - k)
+    return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
+
+
+def cooks_distances(x: Floats, y: Floats) -> list[float]:
+    """Fit again without each row, and see how far all fitted values move."""
+    coef, _ = least_squares(x, y)
+    variance = ((y - coef[0] - x @ coef[1:]) ** 2).sum() / (len(y) - len(coef))
+    found = []
+    for row in range(len(y)):
+        without, _ = least_squares(np.delete(x, row, axis=0), np.delete(y, row))
+        moved = coef[0] - without[0] + x @ (coef - without)[1:]
+        found.append(float((moved**2).sum() / (len(coef) * variance)))
+    return found
+
+
+def studentised_residuals(x: Floats, y: Floats) -> list[float]:
+    """The t value of a column that marks one row alone, for each row."""
+    found = []
+    for row in range(len(y)):
+        marked = np.column_stack([x, np.arange(len(y)) == row])
+        coef, errors = least_squares(marked, y)
+        found.append(float(coef[-1] / errors[-1]))
+    return found
+
+
+def permutation_p(x: Floats, y: Floats) -> float:
+    """Fit every order of the rows of features."""
+    least = r_squared(x, y) - 1e-9
+    orders = list(itertools.permutations(range(len(y))))
+    return sum(r_squared(x[list(order)], y) >= least for order in orders) / len(orders)

@@ -82,7 +82,7 @@ def prepare(
     n_dropped = int((~whole).sum())
     notes += _count_note("Incomplete and dropped", n_dropped, len(frame))
     numbers = numbers[whole].reset_index(drop=True)
-    ids = _puzzle_names(frame[whole])
+    ids = puzzle_names(frame[whole])
     n_ratings = len(numbers)
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
@@ -136,7 +136,7 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     return values
 
 
-def _puzzle_names(frame: pd.DataFrame) -> pd.Series:
+def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     """Return a name for the puzzle of each row; rows without one count as different puzzles."""
     rows = [f"row {number}" for number in range(1, len(frame) + 1)]
     if PUZZLE not in frame.columns:

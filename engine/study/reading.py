@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Final
 
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.study.cells import check_header, read_rows
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.power import minimum_detectable_effect, needed_for
 from engine.study.ratings import RatingsFile
-from engine.study.regression import Fit, Scale, Term, fit
+from engine.study.regression import Fit, Scale, fit
 from engine.study.storage import read_text
 
-_POWER: Final = 0.8
 _HIGH_VIF: Final = 10.0
 
 
@@ -119,38 +118,11 @@ def _varying(frame: pd.DataFrame) -> list[str]:
     )
 
 
-def minimum_detectable_effect(result: Fit, power: float = _POWER) -> dict[str, float]:
-    """Return the smallest effect of each feature that such a fit would usually find.
-
-    Parameters
-    ----------
-    result : Fit
-        The fit; its standard errors are taken as the truth about the noise.
-    power : float
-        Chance of finding the effect at the 5 % level, 0 to 1.
-
-    Returns
-    -------
-    dict of str to float
-        Rating points for a change of one standard deviation of the feature:
-        ``(t_0.975 + t_power) * se * sd`` (Bloom 1995, doi:10.1177/0193841X9501900504).
-    """
-    spread = stats.t.ppf(0.975, result.df_resid) + stats.t.ppf(power, result.df_resid)
-    return {
-        term.name: float(spread * _raw_se(term) * result.spreads[term.name].sd)
-        for term in result.features
-    }
-
-
-def _raw_se(term: Term) -> float:
-    # coef and se share their unit, so their ratio carries over to raw units.
-    return abs(term.se * term.coef_raw / term.coef) if term.coef else term.se
-
-
 def reading(result: Fit) -> list[str]:
     """Say in plain sentences what a fit shows and what it cannot show."""
     return [
         _power_sentence(result),
+        needed_for(result).sentence,
         *_effect_sentences(result),
         _prediction_sentence(result),
         *_chance_sentence(result),

@@ -105,6 +105,9 @@ class Fit:
         Variance inflation factor of each feature.
     condition_number : float
         Of the z-scored features with intercept; above 30 they nearly determine one another.
+    df_t : int
+        Degrees of freedom of the intervals: ``df_resid``, or puzzles less one when the errors are
+        clustered by puzzle.
     scale, robust, repeats : str, bool, str
         As asked.
     spreads : dict of str to Spread
@@ -113,9 +116,9 @@ class Fit:
         Features that could not be used, with the reason.
     notes : tuple of str
         What a reader should know of the data.
-    puzzles : tuple of str
-        Puzzle id (or ``"row 3"``) of each row.
-    observed, fitted, residuals, leverage : ndarray, shape (n,)
+    table : Table
+        The numbers that were fitted.
+    fitted, residuals, leverage : ndarray, shape (n,)
         For plots of residuals.
     """
 
@@ -131,17 +134,27 @@ class Fit:
     loo_rmse_mean: float
     vif: dict[str, float]
     condition_number: float
+    df_t: int
     scale: Scale
     robust: bool
     repeats: Repeats
     spreads: dict[str, Spread]
     left_out: dict[str, str]
     notes: tuple[str, ...]
-    puzzles: tuple[str, ...] = field(repr=False)
-    observed: Floats = field(repr=False)
+    table: Table = field(repr=False)
     fitted: Floats = field(repr=False)
     residuals: Floats = field(repr=False)
     leverage: Floats = field(repr=False)
+
+    @property
+    def puzzles(self) -> tuple[str, ...]:
+        """Puzzle id (or ``"row 3"``) of each row."""
+        return self.table.puzzles
+
+    @property
+    def observed(self) -> Floats:
+        """Rating of each row."""
+        return self.table.y
 
     @property
     def features(self) -> tuple[Term, ...]:
@@ -172,6 +185,7 @@ class Fit:
             "n_puzzles": self.n_puzzles,
             "n_dropped": self.n_dropped,
             "df_resid": self.df_resid,
+            "df_t": self.df_t,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
             "scale": self.scale,
@@ -245,7 +259,8 @@ def fit(
         loo_rmse_mean=_loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
         or math.nan,
         vif=_vif(table),
-        condition_number=float(np.linalg.cond(_z_scored(table.x))),
+        condition_number=float(np.linalg.cond(z_scored(table.x))),
+        df_t=int(getattr(result, "df_resid_inference", result.df_resid)),
         scale=scale,
         robust=robust,
         repeats=repeats,
@@ -255,8 +270,7 @@ def fit(
         },
         left_out=table.left_out,
         notes=table.notes,
-        puzzles=table.puzzles,
-        observed=table.y,
+        table=table,
         fitted=table.y - residuals,
         residuals=residuals,
         leverage=leverage,
@@ -346,7 +360,8 @@ def _loo_rmse(design: Floats, residuals: Floats, groups: Floats | Any) -> float 
     return math.sqrt(total / len(residuals))
 
 
-def _z_scored(x: Floats) -> Floats:
+def z_scored(x: Floats) -> Floats:
+    """Return a design matrix: a column of ones, then each column in standard deviations."""
     scaled = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
     return np.column_stack([np.ones(len(x)), scaled])
 

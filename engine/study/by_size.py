@@ -1,0 +1,75 @@
+"""One regression for each number of cards, since what is good at 5 cards need not be at 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pandas as pd
+
+from engine.errors import FitError
+from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.regression import Fit, Scale, fit
+
+CARDS: Final = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFit:
+    """The fit of the puzzles of one size.
+
+    Parameters
+    ----------
+    cards : int
+        Cards of each puzzle.
+    n_ratings : int
+        Ratings of such puzzles.
+    result : Fit or None
+        The fit; None when these ratings cannot carry one.
+    reason : str
+        Why there is none, one sentence; else empty.
+    """
+
+    cards: int
+    n_ratings: int
+    result: Fit | None
+    reason: str = ""
+
+
+def fit_by_size(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale = "raw",
+    robust: bool = False,
+    repeats: Repeats = "average",
+    outcomes: Outcomes = "all",
+) -> tuple[SizeFit, ...]:
+    """Fit the puzzles of each size on their own, smallest first.
+
+    Parameters
+    ----------
+    frame, features, scale, robust, repeats, outcomes
+        As in `engine.study.regression.fit`; the frame has a column ``cards``.
+
+    Raises
+    ------
+    FitError
+        When there is no column ``cards``. What stops the fit of one size is its ``reason``.
+    """
+    if CARDS not in frame.columns:
+        raise FitError("the table has no column 'cards'; add it or fit all sizes together")
+    cards = pd.to_numeric(frame[CARDS], errors="coerce")
+    found = []
+    for size in sorted({int(value) for value in cards.dropna()}):
+        part = frame[cards == size]
+        try:
+            result = fit(
+                part, features, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes
+            )
+        except FitError as error:
+            found.append(SizeFit(size, len(part), None, str(error)))
+        else:
+            found.append(SizeFit(size, len(part), result))
+    return tuple(found)
