@@ -50,6 +50,8 @@ class Desk(QObject):
         An `Energy` that the study proposes, and its reasons; the energy form takes it up.
     ratings_changed : Signal()
         A rating was written, or ratings go to another file.
+    hidden_changed : Signal()
+        Other puzzles keep their features hidden.
     refused : Signal(str)
         A file could not be used, in one sentence.
     puzzle_wanted : Signal(object)
@@ -62,6 +64,7 @@ class Desk(QObject):
     energy_changed = Signal()
     energy_proposed = Signal(object, str)
     ratings_changed = Signal()
+    hidden_changed = Signal()
     refused = Signal(str)
     puzzle_wanted = Signal(object)
 
@@ -75,6 +78,7 @@ class Desk(QObject):
         self._energy = preset("final")
         self._ratings_path = paths.data_dir() / "ratings.csv"
         self._study, self._iteration = "", 0
+        self._hidden: frozenset[str] = frozenset()
         self._reading: Job | None = None
         self._was_asked = False
 
@@ -263,6 +267,16 @@ class Desk(QObject):
     def iteration(self) -> int:
         """The round of the open study, 0 outside of one."""
         return self._iteration
+
+    def hides(self, record: PuzzleRecord) -> bool:
+        """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
+        return record.id in self._hidden
+
+    def hide_features(self, ids: frozenset[str]) -> None:
+        """Keep the features of these puzzles hidden, and of no others."""
+        if ids != self._hidden:
+            self._hidden = ids
+            self.hidden_changed.emit()
 
     def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
         """Let ratings go to another file."""

@@ -111,6 +111,10 @@ class Docks(QObject):
         self._is_ready = True
         self._set_ready(True)
 
+    def make_panel(self, key: str) -> None:
+        """Make a panel that something else depends on."""
+        self._docks[key].panel()
+
     def _set_ready(self, is_ready: bool) -> None:
         for dock in self._docks.values():
             dock.set_ready(is_ready)

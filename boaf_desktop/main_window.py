@@ -186,6 +186,10 @@ class MainWindow(QMainWindow):
         """Bring a panel to the front, made if need be, and return it."""
         return self._docks.show_panel(key)
 
+    def make_panel(self, key: str) -> None:
+        """Make a panel if need be, and leave what is in front where it is."""
+        self._docks.make_panel(key)
+
     def add_opener(self, opener: Opener) -> None:
         """Let a panel open files: it is asked first, and says whether it did."""
         self._sources.deals.add_opener(opener)

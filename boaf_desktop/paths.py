@@ -52,6 +52,11 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
+def studies_dir() -> Path:
+    """Return the folder in which new studies are made."""
+    return data_dir() / "studies"
+
+
 def log_file() -> Path:
     """Return the path of the log of unexpected errors."""
     return log_dir() / "desktop.log"

@@ -13,6 +13,7 @@ from boaf_desktop.panels.energy import EnergyPanel
 from boaf_desktop.panels.energy_memory import EnergyMemory
 from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.inspect import InspectPanel
+from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.puzzles import PuzzlesPanel
 from boaf_desktop.panels.rate import RatePanel
 from boaf_desktop.panels.study import StudyPanel
@@ -45,22 +46,27 @@ class Panels(QObject):
         self.desk = desk = Desk(context.jobs, self)
         self._export: ExportDialog | None = None
         EnergyMemory(desk, context.settings)
+        self.study = study = OpenStudy(context.jobs, desk, self)
         self.puzzles = PuzzlesPanel(context, desk)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
         window.add_panel("energy", self.tr("Energy"), lambda: EnergyPanel(context, desk))
         window.add_panel("rate", self.tr("Rate"), self._make_rate)
         window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, desk))
-        window.add_panel("study", self.tr("Study"), lambda: StudyPanel(context, desk))
+        window.add_panel("study", self.tr("Study"), self._make_study)
         self._connect()
         window.add_opener(self._open_file)
         # The first paint comes first.
         window.painted.connect(desk.restore_set)
+        window.painted.connect(study.restore)
 
     def _connect(self) -> None:
         window, desk = self._window, self.desk
         desk.puzzle_wanted.connect(self._on_puzzle_wanted)
         desk.refused.connect(window.notify)
+        self.study.said.connect(window.notify)
+        self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
+        self.study.opened.connect(self._on_study_opened)
         session = window.context.session
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
@@ -68,7 +74,7 @@ class Panels(QObject):
         self.puzzles.open_wanted.connect(self._window.open_file)
         self.puzzles.save_wanted.connect(self._on_save_requested)
         self.puzzles.generate_wanted.connect(self._on_generate_requested)
-        window.next_requested.connect(self.puzzles.open_next)
+        window.next_requested.connect(self._open_next)
         window.previous_requested.connect(self.puzzles.open_previous)
         window.rate_requested.connect(self._on_rating_wanted)
         window.generate_requested.connect(self._on_generate_requested)
@@ -77,9 +83,35 @@ class Panels(QObject):
         self.puzzles.export_wanted.connect(self._on_export_requested)
 
     def _make_rate(self) -> QWidget:
-        panel = RatePanel(self._window.context, self.desk)
-        panel.next_wanted.connect(self.puzzles.open_next)
+        panel = RatePanel(self._window.context, self.desk, self.study)
+        panel.next_wanted.connect(self._open_next)
         return panel
+
+    def _make_study(self) -> QWidget:
+        panel = StudyPanel(self._window.context, self.desk, self.study)
+        panel.rounds.next_wanted.connect(self._open_next)
+        panel.rounds.round_wanted.connect(self._on_round_wanted)
+        return panel
+
+    @Slot()
+    def _open_next(self) -> None:
+        """Open the next puzzle to rate while a study is open, else the next of the set."""
+        if not self.study.open_next(self._window.context.session.puzzle.deal):
+            self.puzzles.open_next()
+
+    @Slot()
+    def _on_study_opened(self) -> None:
+        if self.study.view is not None:
+            # It hides what would sway the rater, from the first puzzle on.
+            self._window.make_panel("rate")
+
+    @Slot()
+    def _on_round_wanted(self) -> None:
+        path = self.desk.set_path
+        if path is None or not self.desk.records:
+            self._window.notify(self.tr("There is no set; generate one first."))
+        else:
+            self.study.add_round(path)
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
@@ -95,7 +127,8 @@ class Panels(QObject):
     def _on_game_ended(self) -> None:
         """Ask a designer for a rating; a player of solitaire is left in peace."""
         deal = self._window.context.session.puzzle.deal
-        if self._window.is_designing and self.desk.place_of(deal) >= 0:
+        is_to_rate = self.desk.place_of(deal) >= 0 or self.study.shown_as(deal) is not None
+        if self._window.is_designing and is_to_rate:
             self._on_rating_wanted()
 
     @Slot()

@@ -31,6 +31,9 @@ SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _NO_INDEX: Final = QModelIndex()
+_OPEN: Final = {"id", "cards"}
+"""Columns that are told of a puzzle that is still to be rated blind."""
+_HIDDEN: Final = "·"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,7 @@ class PuzzleModel(QAbstractTableModel):
         desk.set_changed.connect(self._on_set_changed)
         desk.records_added.connect(self._on_records_added)
         desk.record_changed.connect(self._on_record_changed)
+        desk.hidden_changed.connect(self._on_hidden_changed)
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of puzzles."""
@@ -148,6 +152,8 @@ class PuzzleModel(QAbstractTableModel):
             return None
         record = self._desk.records[index.row()]
         column = self.columns[index.column()]
+        if column.key not in _OPEN and self._desk.hides(record):
+            return _HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
             Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",
@@ -189,3 +195,9 @@ class PuzzleModel(QAbstractTableModel):
     @Slot(int)
     def _on_record_changed(self, place: int) -> None:
         self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+
+    @Slot()
+    def _on_hidden_changed(self) -> None:
+        if self._n_rows:
+            last = self.index(self._n_rows - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)

@@ -10,17 +10,18 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, label_style
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.rate_drafts import Draft, Drafts, split_tags
+from boaf_desktop.panels.rate_drafts import Draft, Drafts
 from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
 from boaf_desktop.panels.rate_place import RatingsPlace
+from boaf_desktop.panels.rate_row import rating_of
 from boaf_desktop.panels.rate_telemetry import TelemetryLine
-from boaf_desktop.play.telemetry import Outcome
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.study.rating import Rating, RatingRow
+from engine.study.rating import RatingRow
 
 _TICK_MS: Final = 1000
 
@@ -37,6 +38,8 @@ class RatePanel(QWidget):
         Session, theme and the rest.
     desk : Desk
         Says where ratings go and what is known of a puzzle.
+    study : OpenStudy, optional
+        Says as what a puzzle is rated, and whether blind.
 
     Attributes
     ----------
@@ -49,9 +52,9 @@ class RatePanel(QWidget):
     saved = Signal(object)
     next_wanted = Signal()
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy | None = None) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._desk, self._study = context, desk, study
         self._session = context.session
         self._drafts = Drafts(context.files.drafts, self)
         self._keeper = RatingKeeper(context.jobs, desk, self)
@@ -65,6 +68,7 @@ class RatePanel(QWidget):
         self._dress()
         self._fill()
         self._keeper.read()
+        self._on_study()
 
     # Building
 
@@ -114,6 +118,8 @@ class RatePanel(QWidget):
         session.blind_changed.connect(self._on_blind_changed)
         self._desk.ratings_changed.connect(self._refresh)
         self._context.theme.changed.connect(self._dress)
+        if self._study is not None:
+            self._study.opened.connect(self._on_study)
         keeper = self._keeper
         keeper.was_read.connect(self._on_read)
         keeper.saved.connect(self._on_saved)
@@ -267,6 +273,13 @@ class RatePanel(QWidget):
 
     # Blind
 
+    @Slot()
+    def _on_study(self) -> None:
+        """Rate as the study wants it that was opened; outside of one, openly."""
+        if self._study is not None:
+            view = self._study.view
+            self._blind.setChecked(view is not None and view.is_blind)
+
     @Slot(bool)
     def _on_blind_toggled(self, is_wanted: bool) -> None:
         self._set_blind(is_wanted and self._deal not in self._keeper.rows)
@@ -301,37 +314,23 @@ class RatePanel(QWidget):
     def _begin_save(self, *, goes_on: bool) -> None:
         if self._form.scale.value is None or self.is_busy:
             return
+        shown = None if self._study is None else self._study.shown_as(self._deal)
+        if shown is None and self._desk.study:
+            self._context.notify(self._not_of_round_text())
+            return
         try:
-            rating = self._rating()
+            rating = rating_of(self._session, self._desk, self._form.draft(), shown)
         except SettingsError as error:
             self._context.notify(str(error))
             return
         self._goes_on = goes_on
-        self._keeper.save(rating)
+        self._keeper.save(rating, None if shown is None else shown.record)
         self._done.setText(self.tr("Saving…"))
         self._refresh()
 
-    def _rating(self) -> Rating:
-        draft, session = self._form.draft(), self._session
-        telemetry = session.telemetry()
-        is_solved = telemetry.outcome is Outcome.SOLVED
-        return Rating(
-            deal=session.puzzle.deal,
-            rating=draft.value,
-            study=self._desk.study,
-            iteration=self._desk.iteration,
-            puzzle_id=session.puzzle.id,
-            notes=draft.notes,
-            tags=split_tags(draft.tags),
-            blind=session.is_blind,
-            outcome="solved" if is_solved else "given_up",
-            seconds=telemetry.seconds,
-            moves=telemetry.moves,
-            undos=telemetry.undos,
-            hints=telemetry.hints,
-            blunders=telemetry.blunders,
-            first_move_seconds=telemetry.first_move_seconds,
-        )
+    def _not_of_round_text(self) -> str:
+        text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")
+        return text.format(n=self.locale().toString(self._desk.iteration))
 
     @Slot(object)
     def _on_saved(self, row: RatingRow) -> None:

@@ -16,6 +16,7 @@ from boaf_desktop.panels.rate_work import (
     save_rating,
     take_back,
 )
+from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work
 from engine.study.rating import Rating, RatingRow
@@ -86,9 +87,9 @@ class RatingKeeper(QObject):
     @Slot()
     def read(self) -> None:
         """Read the file; `was_read` follows."""
-        path = self._desk.ratings_path
+        path, iteration = self._desk.ratings_path, self._desk.iteration
         self._is_reading = True
-        self._reader.request(path, lambda _cancel: read_ratings(path))
+        self._reader.request(path, lambda _cancel: read_ratings(path, iteration))
 
     @Slot()
     def _on_ratings_changed(self) -> None:
@@ -110,10 +111,13 @@ class RatingKeeper(QObject):
 
     # Writing
 
-    def save(self, rating: Rating) -> None:
-        """Append a rating; `saved` follows when it is on the disk, else `failed`."""
+    def save(self, rating: Rating, record: PuzzleRecord | None = None) -> None:
+        """Append a rating; `saved` follows when it is on the disk, else `failed`.
+
+        ``record`` is what is known of the puzzle, when the open set is not the one to ask.
+        """
         path, desk = self._desk.ratings_path, self._desk
-        features = known_features(desk.record_of(rating.deal))
+        features = known_features(record or desk.record_of(rating.deal))
         self._run(lambda cancel: save_rating(path, rating, features, cancel), self._on_saved)
 
     def take_back(self) -> None:

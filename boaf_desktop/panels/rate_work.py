@@ -40,8 +40,8 @@ class Saved:
     previous: RatingRow | None
 
 
-def read_ratings(path: Path) -> dict[Deal, RatingRow]:
-    """Return the newest rating that counts, by deal; none when there is no file yet.
+def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
+    """Return the newest rating of a round that counts, by deal; none without a file yet.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def read_ratings(path: Path) -> dict[Deal, RatingRow]:
     """
     if not path.exists():
         return {}
-    return _newest(_open(path))
+    return _newest(_open(path), iteration)
 
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
@@ -65,8 +65,8 @@ def save_rating(
 ) -> Work[Saved | None]:
     """Append a rating; it is on the disk when this returns.
 
-    A rating of the same deal in the file is superseded. Features that are not known are measured
-    first; None is returned when the work was cancelled during that.
+    A rating of the same deal in the same round is superseded. Features that are not known are
+    measured first; None is returned when the work was cancelled during that.
 
     Raises
     ------
@@ -80,7 +80,7 @@ def save_rating(
     yield Progress(1, 2)
     _make_folder(path)
     file = _open(path)
-    previous = _newest(file).get(rating.deal)
+    previous = _newest(file, rating.iteration).get(rating.deal)
     key = previous.key if previous is not None else ""
     return Saved(path, file.append(replace(rating, features=values, supersedes=key)), previous)
 
@@ -107,8 +107,9 @@ def _open(path: Path) -> RatingsFile:
     return RatingsFile(path)
 
 
-def _newest(file: RatingsFile) -> dict[Deal, RatingRow]:
-    return {row.rating.deal: row for row in file.read().rows}
+def _newest(file: RatingsFile, iteration: int) -> dict[Deal, RatingRow]:
+    rows = file.read().rows
+    return {row.rating.deal: row for row in rows if row.rating.iteration == iteration}
 
 
 def _make_folder(path: Path) -> None:

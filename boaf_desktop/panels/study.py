@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
+from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, item_style, label_style, paragraphs, prose
 from boaf_desktop.panels.study_choices import StudyChoices
 from boaf_desktop.panels.study_results import StudyResults
+from boaf_desktop.panels.study_rounds import StudyRounds
 from boaf_desktop.panels.study_source import StudySource
 from boaf_desktop.panels.study_work import (
     FitReport,
@@ -49,9 +51,9 @@ class StudyPanel(QWidget):
         Whose ratings are studied first, and whose energy they are held against.
     """
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._desk, self._study = context, desk, study
         self._loaded: Loaded | None = None
         self._report: FitReport | None = None
         self._is_stale = True
@@ -69,6 +71,7 @@ class StudyPanel(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
+        self.rounds = StudyRounds(self._study)
         self.source = StudySource(self._desk)
         self.choices = StudyChoices()
         self.results = StudyResults(self._context.theme)
@@ -96,6 +99,8 @@ class StudyPanel(QWidget):
         self._sides.setSpacing(24)
         self._sides.addWidget(self._left)
         self._sides.addWidget(self._right, 1)
+        page.column.addWidget(self.rounds)
+        page.column.addSpacing(16)
         page.column.addLayout(self._sides, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -103,6 +108,8 @@ class StudyPanel(QWidget):
 
     def _connect(self) -> None:
         desk = self._desk
+        self.rounds.fit_wanted.connect(self._keep_fit)
+        self._study.opened.connect(self.source.open_desk)
         self.source.changed.connect(self.reload)
         self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
@@ -135,7 +142,7 @@ class StudyPanel(QWidget):
     def _fit_choices(self) -> None:
         """Use the height where the question stands beside the answer."""
         is_wide = self.width() >= _WIDE
-        used = self.source.sizeHint().height() + 3 * _AROUND
+        used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
         self.choices.set_room(self.height() - used if is_wide else None)
 
     # Reading
@@ -232,6 +239,16 @@ class StudyPanel(QWidget):
     def _on_unfitted(self, _options: object, sentence: str) -> None:
         self._show_report(None)
         self._say(in_words(sentence))
+
+    @Slot()
+    def _keep_fit(self) -> None:
+        """Keep the fit that is shown with the last round."""
+        if self._report is None or not self.source.is_desk:
+            self._context.notify(
+                self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
+            )
+            return
+        self._study.keep_fit(self.choices.options())
 
     # Showing
 

@@ -75,6 +75,13 @@ class StudySource(QWidget):
         self._fill()
         self.changed.emit()
 
+    @Slot()
+    def open_desk(self) -> None:
+        """Choose the ratings of the open study, or the player's own."""
+        self._chosen = _DESK
+        self._fill()
+        self.changed.emit()
+
     def open_sample(self) -> None:
         """Choose the simulated ratings that came with the program."""
         self._chosen = _SAMPLE

@@ -19,6 +19,7 @@ from engine.game import N_RANKS, N_SUITS, Deal, rank_of, suit_of
 from engine.study.rating import Control
 from engine.study.regression import fit
 
+_MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
 """Controls of each kind for each puzzle of the round, by default."""
 
@@ -128,12 +129,22 @@ def arrange(
             f"choose 0 to {half}"
         )
     again = [
-        Shown(disguise(order[int(place)].deal, rng), order[int(place)].record,
+        Shown(_other_deal(order[int(place)].deal, rng), order[int(place)].record,
               order[int(place)].control, disguise=True)
         for place in rng.permutation(half)[:n_disguises]
     ]  # fmt: skip
     later = order[half:] + again
     return (*order[:half], *(later[int(place)] for place in rng.permutation(len(later))))
+
+
+def _other_deal(deal: Deal, rng: np.random.Generator) -> Deal:
+    """Return a disguise that is not the deal itself, as far as it has one."""
+    found = deal
+    for _ in range(_MOST_TRIES):
+        found = disguise(deal, rng)
+        if found != deal:
+            break
+    return found
 
 
 def compare_with_controls(frame: pd.DataFrame, control: Control) -> Comparison:

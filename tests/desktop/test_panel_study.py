@@ -18,6 +18,7 @@ from boaf_desktop.charts.scatter_axis import make_axis
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import Jobs
+from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.panels.study_choices import ColumnModel
 from boaf_desktop.panels.study_terms import TermsModel
@@ -51,7 +52,7 @@ class Room:
         jobs = Jobs(session)
         context = AppContext(session, settings, theme, jobs, self.said.append, QUndoGroup(session))
         self.desk = Desk(jobs, session)
-        self.panel = StudyPanel(context, self.desk)
+        self.panel = StudyPanel(context, self.desk, OpenStudy(jobs, self.desk, self.desk))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:
@@ -368,7 +369,7 @@ def test_rows_copy_in_full_precision(room: Room) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
-    table = next(t for t in room.panel.findChildren(RowsTable) if t.accessibleName())
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
     table.selectRow(1)
     table.copy_rows()
     header, row = QApplication.clipboard().text().split("\n")
@@ -379,7 +380,7 @@ def test_rows_copy_in_full_precision(room: Room) -> None:
 
 def test_terms_sort_by_value_and_back(room: Room) -> None:
     room.study_sample()
-    table = next(t for t in room.panel.findChildren(RowsTable) if t.accessibleName())
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
     model = table.model()
     values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]

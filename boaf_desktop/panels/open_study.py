@@ -1,0 +1,234 @@
+"""The study that is open: its rounds, what is to be rated next, and where ratings go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop import paths
+from boaf_desktop.desk import Desk
+from boaf_desktop.jobs import Job, Jobs, LatestOnly
+from boaf_desktop.panels.open_study_work import (
+    StudyView,
+    add_set,
+    create_study,
+    keep_fit,
+    verify,
+    view_study,
+)
+from boaf_desktop.panels.study_work import FitOptions
+from boaf_desktop.play.puzzle import Puzzle
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.study.storage import write_atomic
+
+if TYPE_CHECKING:
+    from engine.study.presentation import Shown
+
+
+class OpenStudy(QObject):
+    """At most one study is open in a window; all reading and making is done in threads.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Starts the work.
+    desk : Desk
+        Told where ratings go, and which puzzles keep their features hidden.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Another study is open, or more is known of this one.
+    opened : Signal()
+        A study was opened, or made, or closed.
+    said : Signal(str)
+        What was done, or why it was not, in one sentence.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` of the round should go on the board.
+    verified : Signal(object)
+        The differences that verifying found, a tuple of sentences.
+    """
+
+    changed = Signal()
+    opened = Signal()
+    said = Signal(str)
+    puzzle_wanted = Signal(object)
+    verified = Signal(object)
+
+    def __init__(self, jobs: Jobs, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._desk = jobs, desk
+        self._view: StudyView | None = None
+        self._job: Job | None = None
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        desk.ratings_changed.connect(self._on_ratings_changed)
+
+    @property
+    def view(self) -> StudyView | None:
+        """The study as it was read last; None when none is open."""
+        return self._view
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a round is being made or the study verified."""
+        return self._job is not None
+
+    def shown_as(self, deal: Deal) -> Shown | None:
+        """Return as what a deal is put before the rater; None when it is not of the round."""
+        return None if self._view is None else self._view.shown_as(deal)
+
+    # Opening
+
+    @Slot()
+    def restore(self) -> None:
+        """Open the study of the last run."""
+        try:
+            text = self._memory_file().read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            return
+        if text and Path(text).is_dir():
+            self.open(Path(text))
+
+    def open(self, folder: Path) -> None:
+        """Open a study folder; a sentence tells when it is none."""
+        self._reader.request(folder, lambda _cancel: view_study(folder))
+
+    def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
+        """Make an empty study and open it."""
+        self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self._on_created)
+
+    @Slot()
+    def close(self) -> None:
+        """Let ratings go to the player's own file again."""
+        self._reader.drop()
+        self._view = None
+        self._desk.rate_into(paths.data_dir() / "ratings.csv")
+        self._desk.hide_features(frozenset())
+        self._remember("")
+        self.opened.emit()
+        self.changed.emit()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the study again."""
+        if self._view is not None:
+            self.open(self._view.folder)
+
+    # Working
+
+    def add_round(self, source: Path) -> None:
+        """Make a set the next round, with its controls."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda cancel: add_set(folder, source, cancel), self._on_added)
+
+    def keep_fit(self, options: FitOptions) -> None:
+        """Fit the study's ratings and keep the fit with the last round."""
+        if self._view is not None and self._view.number:
+            folder, number = self._view.folder, self._view.number
+            self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
+
+    @Slot()
+    def verify(self) -> None:
+        """Make every puzzle and compute every fit again."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda cancel: verify(folder, cancel), self._on_verified)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop what is being done; nothing half made stays."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def open_next(self, after: Deal) -> bool:
+        """Ask for the next puzzle of the round that is not rated; tell whether there is one."""
+        view = self._view
+        shown = None if view is None else view.next_after(after)
+        if view is None or shown is None:
+            return False
+        number = self.tr("Round {round}, {place} of {all}").format(
+            round=view.number, place=view.place_of(shown.deal) + 1, all=len(view.order)
+        )
+        self.puzzle_wanted.emit(
+            Puzzle(shown.deal, shown.record.id, title=number, source=view.name)
+        )
+        return True
+
+    def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+        if self._job is not None:
+            self.said.emit(self.tr("The study is busy; wait, or cancel what it does."))
+            return
+        job = self._jobs.create(make_work, self)
+        job.finished.connect(heed)
+        job.failed.connect(self.said)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_ended)
+        self._job = job
+        job.start()
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if self._job is not None:
+            self._job.deleteLater()
+            self._job = None
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_created(self, folder: Path) -> None:
+        self.open(folder)
+
+    @Slot(object)
+    def _on_added(self, number: int | None) -> None:
+        if number is not None:
+            self.said.emit(self.tr("Round {n} is made.").format(n=number))
+            self.reload()
+
+    @Slot(object)
+    def _on_kept(self, number: int) -> None:
+        self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
+        self.reload()
+
+    @Slot(object)
+    def _on_verified(self, problems: tuple[str, ...]) -> None:
+        self.verified.emit(problems)
+
+    # Reading
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        self.reload()
+
+    @Slot(object, object)
+    def _on_read(self, folder: Path, view: StudyView) -> None:
+        before = self._view
+        self._view = view
+        is_new = before is None or before.folder != folder or before.number != view.number
+        unrated = {shown.record.id for shown in view.order if shown.deal not in view.rated}
+        self._desk.hide_features(frozenset(unrated) if view.is_blind else frozenset())
+        if is_new:
+            self._desk.rate_into(folder / "ratings.csv", view.name, view.number)
+            self._remember(str(folder))
+            self.opened.emit()
+        self.changed.emit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _folder: Path, sentence: str) -> None:
+        self.said.emit(sentence)
+
+    def _remember(self, folder: str) -> None:
+        with suppress(OSError):
+            paths.data_dir().mkdir(parents=True, exist_ok=True)
+            write_atomic(self._memory_file(), f"{folder}\n")
+
+    @staticmethod
+    def _memory_file() -> Path:
+        return paths.data_dir() / "open-study.txt"

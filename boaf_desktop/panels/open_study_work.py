@@ -1,0 +1,207 @@
+"""What a study folder holds, read in worker threads; plain values come back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from boaf_desktop.panels.study_work import FitOptions
+from engine.errors import BoafError, FitError
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from engine.study.presentation import Comparison, Shown
+    from engine.study.rating import Control
+    from engine.study.study import IterationStatus
+
+_FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """One round on the timeline.
+
+    Parameters
+    ----------
+    status : IterationStatus
+        Its counts.
+    r2 : float or None
+        Of the fit that is kept with it.
+    above_parent, above_random : Comparison or None
+        By how much its puzzles are rated above controls; None as long as too few are rated.
+    """
+
+    status: IterationStatus
+    r2: float | None
+    above_parent: Comparison | None
+    above_random: Comparison | None
+
+
+@dataclass(frozen=True, slots=True)
+class StudyView:
+    """A study as the window shows it.
+
+    Parameters
+    ----------
+    folder : Path
+        Where it is.
+    name : str
+        For people.
+    is_blind : bool
+        Whether its puzzles are rated without seeing features.
+    rounds : tuple of RoundRow
+        In order.
+    order : tuple of Shown
+        How the last round is put before the rater.
+    rated : frozenset of Deal
+        What of it is rated, each arrangement by itself.
+    waiting : str
+        How many ratings are still needed, in one sentence.
+    """
+
+    folder: Path
+    name: str
+    is_blind: bool
+    rounds: tuple[RoundRow, ...]
+    order: tuple[Shown, ...]
+    rated: frozenset[Deal]
+    waiting: str
+
+    @property
+    def number(self) -> int:
+        """The last round; 0 before there is one."""
+        return self.rounds[-1].status.number if self.rounds else 0
+
+    @property
+    def n_left(self) -> int:
+        """How many are still to be rated."""
+        return sum(shown.deal not in self.rated for shown in self.order)
+
+    def shown_as(self, deal: Deal) -> Shown | None:
+        """Return as what a deal is put before the rater; None when it is not."""
+        return next((shown for shown in self.order if shown.deal == deal), None)
+
+    def place_of(self, deal: Deal) -> int:
+        """Return a deal's place in the order, from 0; -1 when it has none."""
+        return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
+
+    def next_after(self, deal: Deal) -> Shown | None:
+        """Return the next that is not rated, the one behind ``deal`` first."""
+        here = self.place_of(deal)
+        ahead = (*self.order[here + 1 :], *self.order[: here + 1])
+        return next((shown for shown in ahead if shown.deal not in self.rated), None)
+
+
+def view_study(folder: Path) -> StudyView:
+    """Read a study.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    from engine.study.power import ratings_needed  # noqa: PLC0415 - pandas, off the GUI thread
+
+    from engine.study.study import Study  # noqa: PLC0415
+
+    study = Study.open(folder)
+    table = study.ratings.read()
+    frame = table.frame
+    status = study.status()
+    rows = []
+    for each in status.iterations:
+        fit = study.iteration(each.number).fit()
+        own = frame[frame["iteration"] == each.number]
+        rows.append(
+            RoundRow(
+                each,
+                None if fit is None else fit.get("r2"),
+                _compared(own, "parent"),
+                _compared(own, "random"),
+            )
+        )
+    last = status.iterations[-1].number if status.iterations else 0
+    order = study.iteration(last).order() if last else ()
+    rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
+    known = [name for name in _FIRST_FEATURES if name in frame.columns]
+    needed = ratings_needed(frame, known)
+    return StudyView(folder, study.name, study.blind, tuple(rows), order, rated, needed.sentence)
+
+
+def _compared(frame: Any, control: Control) -> Comparison | None:
+    from engine.study.presentation import compare_with_controls  # noqa: PLC0415 - statsmodels
+
+    try:
+        return compare_with_controls(frame, control)
+    except FitError:
+        return None
+
+
+def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
+    """Make an empty study.
+
+    Raises
+    ------
+    StorageError
+        When the folder holds something, or cannot be made.
+    """
+    from engine.study.study import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    return Study.create(folder, name, blind=is_blind).folder
+
+
+def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
+    """Make a set the next round; returns its number, None when cancelled.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError, EnergyError
+        When it cannot be made.
+    """
+    from engine.study.rounds import add_round, plan_for  # noqa: PLC0415 - compiled code
+    from engine.study.study import Study  # noqa: PLC0415
+
+    study = Study.open(folder)
+    yield Progress(0, 0)
+    number = len(study.iterations) + 1
+    plan, energy, puzzles = plan_for(study, source, seed=number)
+    made = yield from add_round(study, plan, energy, puzzles, cancel)
+    return None if made is None else made.number
+
+
+def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
+    """Fit the study's ratings and keep the fit with a round.
+
+    Raises
+    ------
+    FitError, StorageError, FileFormatError, SettingsError
+        When it cannot be fitted or kept.
+    """
+    from engine.study import fitting  # noqa: PLC0415 - statsmodels
+    from engine.study.study import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    study = Study.open(folder)
+    kept = fitting.FitOptions(
+        options.features,
+        options.scale,
+        options.is_robust,
+        outcomes="solved" if options.is_solved_only else "all",
+    )
+    frame = study.ratings.read().frame
+    study.save_fit(number, fitting.fit_ratings_of(frame, kept), kept)
+    return number
+
+
+def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
+    """Make and compute everything again; see `engine.study.verify`."""
+    from engine.study.study import Study  # noqa: PLC0415
+    from engine.study.verify import verify_study  # noqa: PLC0415 - compiled code
+
+    try:
+        return (yield from verify_study(Study.open(folder), cancel))
+    except BoafError as error:
+        return (str(error),)

@@ -1,0 +1,261 @@
+"""The open study: its rounds as a timeline, and what comes next."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QInputDialog,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop import paths
+from boaf_desktop.panels.open_study import OpenStudy
+from boaf_desktop.panels.open_study_work import RoundRow
+from boaf_desktop.panels.page import heading, prose
+from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
+
+
+class StudyRounds(QWidget):
+    """Opens studies, lists their rounds, and asks for the next step.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        What is shown.
+
+    Attributes
+    ----------
+    next_wanted : Signal()
+        The next puzzle of the round should be played and rated.
+    round_wanted : Signal()
+        The open set should become the next round.
+    fit_wanted : Signal()
+        The fit that is shown should be kept with the last round.
+    report_wanted : Signal()
+        A report of the last round is wanted.
+    """
+
+    next_wanted = Signal()
+    round_wanted = Signal()
+    fit_wanted = Signal()
+    report_wanted = Signal()
+
+    def __init__(self, study: OpenStudy) -> None:
+        super().__init__()
+        self._study = study
+        self._title = heading("")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._new = self._button(self.tr("New…"), self._ask_new)
+        self._open = self._button(self.tr("Open…"), self._ask_open)
+        self._close = self._button(self.tr("Close"), study.close)
+        self._hint = prose(is_quiet=True)
+        self._rows = RowsModel(self._columns(), self._tip, self)
+        self._table = RowsTable(self._rows, self.tr("Rounds of the study"))
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._next = self._button(self.tr("Play && rate next"), self.next_wanted)
+        self._next.setProperty("primary", True)
+        self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
+        self._keep = self._button(self.tr("Keep this fit"), self.fit_wanted)
+        self._report = self._button(self.tr("Report…"), self.report_wanted)
+        self._verify = self._button(self.tr("Verify"), study.verify)
+        self._cancel = self._button(self.tr("Cancel"), study.cancel)
+        self._waiting = prose(is_quiet=True)
+        self._found = prose()
+        self._lay_out()
+        study.changed.connect(self._refresh)
+        study.verified.connect(self._on_verified)
+        self._refresh()
+
+    def _button(self, text: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(act)
+        return button
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(_row(self._title, None, self._new, self._open, self._close))
+        column.addWidget(self._hint)
+        column.addWidget(self._table)
+        column.addWidget(self._waiting)
+        column.addLayout(_row(self._next, self._add, None))
+        column.addLayout(_row(self._keep, self._report, self._verify, self._cancel, None))
+        column.addWidget(self._found)
+
+    @property
+    def waiting_text(self) -> str:
+        """How many ratings are still needed."""
+        return self._waiting.text()
+
+    @property
+    def found_text(self) -> str:
+        """What verifying found."""
+        return self._found.text()
+
+    @property
+    def rows(self) -> tuple[RoundRow, ...]:
+        """The rounds that are listed."""
+        return self._rows.rows
+
+    # Showing
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Round"), self.tr("Counted from 1"),
+                lambda row: row.status.number, lambda row: number(row.status.number),
+            ),
+            Column(
+                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                lambda row: row.status.energy, lambda row: row.status.energy, is_number=False,
+            ),
+            Column(
+                self.tr("Rated"), self.tr("Puzzles rated, of all of the round"),
+                lambda row: row.status.n_rated,
+                lambda row: self.tr("{n} of {all}").format(
+                    n=number(row.status.n_rated), all=number(row.status.n_puzzles)
+                ),
+            ),
+            Column(
+                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
+                lambda row: row.status.mean_rating,
+                lambda row: number_text(row.status.mean_rating, 3),
+            ),
+            Column(
+                self.tr("Above parent"),
+                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
+                        "95 % interval"),
+                lambda row: row.above_parent and row.above_parent.difference,
+                lambda row: _gain(row.above_parent),
+            ),
+            Column(
+                self.tr("Above random"),
+                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
+                        "interval"),
+                lambda row: row.above_random and row.above_random.difference,
+                lambda row: _gain(row.above_random),
+            ),
+            Column(
+                self.tr("Fit R²"), self.tr("Of the fit that is kept with it"),
+                lambda row: row.r2, lambda row: number_text(row.r2, 2),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RoundRow) -> str:
+        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+
+    @Slot()
+    def _refresh(self) -> None:
+        view, is_busy = self._study.view, self._study.is_busy
+        self._title.setText(view.name if view is not None else self.tr("No study is open"))
+        self._hint.setText(self._hint_text())
+        self._hint.setVisible(bool(self._hint.text()))
+        rows = () if view is None else view.rounds
+        if rows != self._rows.rows:
+            self._rows.set_rows(rows)
+        self._table.setVisible(bool(rows))
+        self._waiting.setText("" if view is None or not rows else view.waiting)
+        self._waiting.setVisible(bool(self._waiting.text()))
+        for button in (self._close, self._add, self._keep, self._report, self._verify, self._next):
+            button.setVisible(view is not None)
+            button.setEnabled(not is_busy)
+        for button in (self._keep, self._report, self._verify):
+            button.setEnabled(bool(rows) and not is_busy)
+        self._next.setEnabled(view is not None and view.n_left > 0)
+        self._cancel.setVisible(is_busy)
+        if view is None:
+            self._found.clear()
+        self._found.setVisible(bool(self._found.text()))
+
+    def _hint_text(self) -> str:
+        view = self._study.view
+        if view is None:
+            return self.tr(
+                "A study keeps the whole loop in a folder: each round's energy, its puzzles, "
+                "their ratings and the fit. Begin one, and make a generated set its first round."
+            )
+        if not view.rounds:
+            return self.tr("Generate a set, then make it the first round.")
+        if not view.n_left:
+            return self.tr(
+                "Round {n} is rated. Keep its fit, use it for the next energy, generate with "
+                "that, and make the set the next round."
+            ).format(n=view.number)
+        return ""
+
+    @Slot(object)
+    def _on_verified(self, problems: tuple[str, ...]) -> None:
+        lines = problems or (self.tr("Verified: every puzzle and every fit is as it was made."),)
+        self._found.setText("\n".join(lines))
+        self._found.show()
+
+    # Asking
+
+    @Slot()
+    def _ask_new(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("New study"))
+        dialog.setLabelText(self.tr("Name of the study"))
+        dialog.textValueSelected.connect(self._on_named)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        if name.strip():
+            self._study.create(free_folder(paths.studies_dir(), name), name.strip())
+
+    @Slot()
+    def _ask_open(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open a study"), str(paths.studies_dir()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda folder: self._study.open(Path(folder)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+
+def free_folder(parent: Path, name: str) -> Path:
+    """Return a folder that is not there yet, called after a study."""
+    plain = "-".join(re.findall(r"\w+", name))[:60] or "study"
+    folder = parent / plain
+    number = 1
+    while folder.exists():
+        number += 1
+        folder = parent / f"{plain}-{number}"
+    return folder
+
+
+def _gain(found: object) -> str:
+    """Write a comparison as ``+1.2 ± 0.8``."""
+    difference = getattr(found, "difference", None)
+    if found is None or difference is None:
+        return number_text(None)
+    half = (getattr(found, "high", 0.0) - getattr(found, "low", 0.0)) / 2
+    sign = "+" if difference > 0 else ""
+    return f"{sign}{number_text(difference, 2)} ± {number_text(half, 2)}"
+
+
+def _row(*widgets: QWidget | None) -> QHBoxLayout:
+    """Lay widgets side by side; None takes what room is left."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        if widget is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(widget)
+    return row

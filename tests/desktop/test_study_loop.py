@@ -1,0 +1,188 @@
+"""A whole study through the window: two rounds, blind ratings, a kept fit, verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop import paths
+from boaf_desktop.main_window import MainWindow
+from boaf_desktop.panels.install import Panels, install_panels
+from boaf_desktop.panels.open_study_work import StudyView
+from boaf_desktop.panels.puzzle_model import PuzzleModel
+from boaf_desktop.panels.rate import RatePanel
+from boaf_desktop.panels.study import StudyPanel
+from boaf_desktop.panels.study_rounds import free_folder
+from engine.design import Gate, GenerateSettings
+from engine.design.energy import preset
+from engine.game import puzzle_id
+from engine.progress import Cancel, run
+from engine.study.batchfile import generate_to
+from engine.study.ratings import RatingsFile
+from tests.desktop.conftest import MakeWindow
+
+LONG = 60_000
+
+
+class Lab:
+    """A window in the Design layout, and what a designer does with it."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
+        self.window, self.qtbot, self.folder = window, qtbot, folder
+        self.panels: Panels = install_panels(window)
+        self.study, self.desk = self.panels.study, self.panels.desk
+        self.session = window.context.session
+        window._docks.use_design()
+
+    def panel(self) -> StudyPanel:
+        panel = self.window.show_panel("study")
+        assert isinstance(panel, StudyPanel)
+        return panel
+
+    def rate_panel(self) -> RatePanel:
+        panel = self.window.show_panel("rate")
+        assert isinstance(panel, RatePanel)
+        return panel
+
+    def view(self) -> StudyView:
+        assert self.study.view is not None
+        return self.study.view
+
+    def begin(self, name: str = "Loop") -> Path:
+        folder = free_folder(paths.studies_dir(), name)
+        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+            self.study.create(folder, name)
+        return folder
+
+    def open_set(self, energy: str, seed: int, count: int = 6) -> None:
+        path = self.folder / f"{energy}-{seed}.csv"
+        settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
+        run(generate_to(path, settings, Cancel()))
+        with self.qtbot.waitSignal(self.desk.set_changed, timeout=LONG):
+            self.desk.open_set(path)
+
+    def add_round(self) -> None:
+        number = self.view().number
+        self.panel().rounds._add.click()
+        self.qtbot.waitUntil(lambda: self.view().number == number + 1, timeout=LONG)
+
+    def rate_one(self, value: int) -> None:
+        panel, before = self.rate_panel(), self.view().n_left
+        panel.form.scale.set_value(value)
+        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
+            panel.save()
+        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    order = lab.view().order
+    assert [shown.control for shown in order].count("random") == 1
+    lab.panel().rounds._next.click()
+    for place, shown in enumerate(order):
+        # N brings the puzzles in their random order, one after another.
+        assert lab.session.puzzle.deal == shown.deal
+        assert lab.session.puzzle.title == f"Round 1, {place + 1} of {len(order)}"
+        hidden = [lab.session.is_blind]
+        lab.rate_one(place % 11)
+        assert [*hidden, lab.session.is_blind] == [True, False]
+        lab.window._actions["next"].trigger()
+    assert lab.view().n_left == 0
+    rows = RatingsFile(folder / "ratings.csv").read().rows
+    assert [row.rating.control for row in rows] == [shown.control for shown in order]
+    assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
+    assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    panel.rounds._keep.click()
+    qtbot.waitUntil(lambda: lab.view().rounds[0].r2 is not None, timeout=LONG)
+    lab.open_set("final", 2)
+    lab.add_round()
+    kinds = [shown.control for shown in lab.view().order if not shown.disguise]
+    assert sorted(kinds) == [""] * 6 + ["parent", "random"]
+    with qtbot.waitSignal(lab.study.verified, timeout=LONG):
+        lab.panel().rounds._verify.click()
+    assert lab.panel().rounds.found_text.startswith("Verified")
+
+
+def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    table = lab.window.findChild(PuzzleModel)
+    assert table is not None
+
+    def told() -> set[str]:
+        return {
+            str(table.data(table.index(row, column)))
+            for row in range(table.rowCount())
+            for column in range(2, table.columnCount())
+        }
+
+    assert len(told()) > 3
+    lab.add_round()
+    assert told() == {"·"}
+
+
+def test_a_puzzle_that_is_not_of_the_round_is_not_rated_into_it(lab: Lab, qtbot: QtBot) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.window.open_text("AC 2C / -- 3C")
+    panel = lab.rate_panel()
+    panel.form.scale.set_value(5)
+    panel.save()
+    assert "not of round 1" in lab.window.notice.text
+    assert not (folder / "ratings.csv").exists()
+
+
+def test_a_study_comes_back_with_the_next_window_and_goes_on(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next(lab.session.puzzle.deal)
+    lab.rate_one(7)
+    lab.window.close()
+    again = Lab(make_window(), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    assert again.view().folder == folder
+    assert len(again.view().rated) == 1
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.close()
+    assert again.desk.ratings_path == paths.data_dir() / "ratings.csv"
+    assert again.panel().rounds.rows == ()
+
+
+def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: Lab, qtbot: QtBot) -> None:
+    lab.study.open(lab.folder)
+    qtbot.waitUntil(lambda: "holds no study" in lab.window.notice.text, timeout=LONG)
+    assert lab.study.view is None
+
+
+def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: Lab) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    (disguised,) = [shown for shown in lab.view().order if shown.disguise]
+    assert puzzle_id(disguised.deal) == disguised.record.id
+    plain = next(s for s in lab.view().order if s.record.id == disguised.record.id)
+    assert plain.deal != disguised.deal
+
+
+def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
+    first = free_folder(tmp_path, "My study: round/1?")
+    assert first.name == "My-study-round-1"
+    first.mkdir()
+    assert free_folder(tmp_path, "My study round 1").name == "My-study-round-1-2"
+    assert free_folder(tmp_path, "///").name == "study"
