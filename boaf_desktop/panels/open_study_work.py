@@ -102,14 +102,16 @@ def view_study(folder: Path) -> StudyView:
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    from engine.study.power import ratings_needed  # noqa: PLC0415 - pandas, off the GUI thread
-
     from engine.study.study import Study  # noqa: PLC0415
 
     study = Study.open(folder)
+    status = study.status()
+    if not status.iterations:
+        return StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
+    from engine.study.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
+
     table = study.ratings.read()
     frame = table.frame
-    status = study.status()
     rows = []
     for each in status.iterations:
         fit = study.iteration(each.number).fit()
@@ -122,8 +124,8 @@ def view_study(folder: Path) -> StudyView:
                 _compared(own, "random"),
             )
         )
-    last = status.iterations[-1].number if status.iterations else 0
-    order = study.iteration(last).order() if last else ()
+    last = status.iterations[-1].number
+    order = study.iteration(last).order()
     rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     needed = ratings_needed(frame, known)

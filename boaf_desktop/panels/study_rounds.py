@@ -135,21 +135,21 @@ class StudyRounds(QWidget):
                 lambda row: number_text(row.status.mean_rating, 3),
             ),
             Column(
-                self.tr("Above parent"),
+                self.tr("vs parent"),
                 self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
                         "95 % interval"),
                 lambda row: row.above_parent and row.above_parent.difference,
                 lambda row: _gain(row.above_parent),
             ),
             Column(
-                self.tr("Above random"),
+                self.tr("vs random"),
                 self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
                         "interval"),
                 lambda row: row.above_random and row.above_random.difference,
                 lambda row: _gain(row.above_random),
             ),
             Column(
-                self.tr("Fit R²"), self.tr("Of the fit that is kept with it"),
+                self.tr("R²"), self.tr("Of the fit that is kept with it"),
                 lambda row: row.r2, lambda row: number_text(row.r2, 2),
             ),
         )  # fmt: skip

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-import pandas as pd
 
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.game import N_RANKS, N_SUITS, Deal, rank_of, suit_of
 from engine.study.rating import Control
-from engine.study.regression import fit
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
@@ -165,6 +166,8 @@ def compare_with_controls(frame: pd.DataFrame, control: Control) -> Comparison:
     FitError
         When either group has fewer than two puzzles, or all ratings are equal.
     """
+    from engine.study.regression import fit  # noqa: PLC0415 - statsmodels takes a second
+
     chosen = frame[frame["control"].isin(["", control])]
     own = chosen["control"] == ""
     for is_own, name in ((True, "the round"), (False, f"the {control} controls")):

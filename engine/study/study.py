@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import Energy, read_energy
 from engine.design.record import PuzzleRecord
@@ -32,13 +32,15 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.study.digests import add_digests
 from engine.study.documents import read_object, write_object
 from engine.study.exchange import read_batch, write_batch
-from engine.study.fitting import FitOptions
 from engine.study.order import format_order, read_order
 from engine.study.presentation import Shown
 from engine.study.puzzleset import PuzzleSet, read_csv, write_csv
 from engine.study.ratings import RatingsFile, RatingsTable
-from engine.study.regression import Fit
 from engine.study.storage import locked, storage_error, sync_folder, write_atomic
+
+if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
+    from engine.study.fitting import FitOptions
+    from engine.study.regression import Fit
 
 SCHEMA: Final = 1
 MAX_ROUNDS: Final = 999
