@@ -53,19 +53,13 @@ def vif(x: Floats, column: int) -> float:
 
 
 def clustered_errors(x: Floats, y: Floats, groups: list[str]) -> Floats:
-    """Liang and Zeger's errors with the usual correction for few groups."""
-    design = np.column_stack([np.ones(len(y)), x])
-    n, k = design.shape
-    inverse = np.linalg.inv(design.T @ design)
-    residuals = y - design @ inverse @ design.T @ y
-    middle = np.zeros((k, k))
+    """Fit again without each group, and add up the squared moves of the coefficients."""
+    coef, _ = least_squares(x, y)
+    total = np.zeros(len(coef))
     for group in set(groups):
-        rows = np.array([name == group for name in groups])
-        score = design[rows].T @ residuals[rows]
-        middle += np.outer(score, score)
-    n_groups = len(set(groups))
-    middle *= n_groups / (n_groups - 1) * (n - 1) / (n - k)
-    return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
+        out = np.array([name == group for name in groups])
+        total += (least_squares(x[~out], y[~out])[0] - coef) ** 2
+    return np.sqrt(total)
 
 
 def cooks_distances(x: Floats, y: Floats) -> list[float]:

@@ -12,8 +12,8 @@ from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from engine.study.presentation import Comparison, Shown
-    from engine.study.rating import Control
+    from engine.study.controls import Comparison, ControlKind
+    from engine.study.presentation import Shown
     from engine.study.study import IterationStatus
 
 _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
@@ -132,8 +132,8 @@ def view_study(folder: Path) -> StudyView:
     return StudyView(folder, study.name, study.blind, tuple(rows), order, rated, needed.sentence)
 
 
-def _compared(frame: Any, control: Control) -> Comparison | None:
-    from engine.study.presentation import compare_with_controls  # noqa: PLC0415 - statsmodels
+def _compared(frame: Any, control: ControlKind) -> Comparison | None:
+    from engine.study.controls import compare_with_controls  # noqa: PLC0415 - statsmodels
 
     try:
         return compare_with_controls(frame, control)

@@ -1,24 +1,22 @@
 """How a set is put before a rater: in random order, among controls, with some puzzles twice.
 
-Controls let a study say "the new energy beats the old by x +- y"; a puzzle that returns in
-another arrangement measures how consistent the rater is.
+Controls let a study say "the new energy beats the old by x +- y" (`engine.study.controls`); a
+puzzle that returns in another arrangement measures how consistent the rater is
+(`engine.study.rater`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from engine.design.record import PuzzleRecord
-from engine.errors import FitError, SettingsError
+from engine.errors import SettingsError
 from engine.game import N_RANKS, N_SUITS, Deal, rank_of, suit_of
 from engine.study.rating import Control
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 _MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
@@ -45,24 +43,6 @@ class Shown:
     record: PuzzleRecord
     control: Control = ""
     disguise: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """By how much the puzzles of a round are rated above controls.
-
-    Parameters
-    ----------
-    difference, low, high : float
-        Mean rating of the round less that of the controls, with its 95 % interval.
-    n_puzzles : int
-        Puzzles compared, controls included.
-    """
-
-    difference: float
-    low: float
-    high: float
-    n_puzzles: int
 
 
 def n_controls(n_puzzles: int) -> int:
@@ -146,34 +126,3 @@ def _other_deal(deal: Deal, rng: np.random.Generator) -> Deal:
         if found != deal:
             break
     return found
-
-
-def compare_with_controls(frame: pd.DataFrame, control: Control) -> Comparison:
-    """Compare the ratings of a round with those of one kind of control.
-
-    Repeats of a puzzle are averaged, and the interval is robust to groups that scatter
-    differently (HC3).
-
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``.
-    control : str
-        ``"random"`` or ``"parent"``.
-
-    Raises
-    ------
-    FitError
-        When either group has fewer than two puzzles, or all ratings are equal.
-    """
-    from engine.study.regression import fit  # noqa: PLC0415 - statsmodels takes a second
-
-    chosen = frame[frame["control"].isin(["", control])]
-    own = chosen["control"] == ""
-    for is_own, name in ((True, "the round"), (False, f"the {control} controls")):
-        count = chosen.loc[own == is_own, "puzzle_id"].nunique()
-        if count < 2:
-            raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
-    result = fit(chosen.assign(own=own.astype(float)), ["own"], robust=True)
-    term = result.term("own")
-    return Comparison(term.coef, term.low, term.high, result.n_puzzles)

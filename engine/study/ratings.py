@@ -116,6 +116,7 @@ class RatingsFile:
         self._timeout_s = timeout_s
         self._parts: list[_Part] = []
         self._rows: list[RatingRow] = []
+        self._times: set[datetime] = set()
         self._rejected: list[RejectedRow] = []
         self._saw_torn_end = False
 
@@ -149,7 +150,7 @@ class RatingsFile:
             part.size = append_whole(part.path, line.encode())
             row = replace(row, file=part.path.name, line=part.n_lines + 1)
             part.n_lines += line.count("\n")
-            self._rows.append(row)
+            self._keep(row)
         return row
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
@@ -199,8 +200,12 @@ class RatingsFile:
         """Return the files that exist and are not empty, oldest first."""
         return tuple(self._paths())
 
+    def _keep(self, row: RatingRow) -> None:
+        self._rows.append(row)
+        self._times.add(row.rated_at)
+
     def _forget(self) -> None:
-        self._parts, self._rows = [], []
+        self._parts, self._rows, self._times = [], [], set()
         self._saw_torn_end = False
         # What was set aside is in no file any more, so nobody else can report it.
         self._rejected = [row for row in self._rejected if row.set_aside]
@@ -289,7 +294,7 @@ class RatingsFile:
         for row in found.rows:
             line = lines_before + row.line
             try:
-                self._rows.append(parse_row(part.columns, row.fields, part.path.name, line))
+                self._keep(parse_row(part.columns, row.fields, part.path.name, line))
             except FileFormatError as error:
                 text = csv_line(row.fields).rstrip("\n")
                 self._rejected.append(
@@ -311,9 +316,8 @@ class RatingsFile:
             )
 
     def _free_time(self, when: datetime) -> datetime:
-        taken = {row.rated_at for row in self._rows}
         when = when.astimezone(UTC)
-        while when in taken:
+        while when in self._times:
             when += timedelta(microseconds=1)
         return when
 

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.tools.tools import add_constant
 
@@ -29,6 +30,7 @@ from engine.study.design_matrix import (
     numeric_columns,
     prepare,
 )
+from engine.study.leave_out import clustered_errors, leverages, loo_rmse, sole_group
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -39,7 +41,6 @@ PLAY_COLUMNS: Final = frozenset(
 )
 """Columns of a ratings file that may explain a rating, though they are no features."""
 _MOST_OFFERED: Final = 20
-_EXACT: Final = 1e-10  # below it, a residual or 1 - leverage is rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ def fit(
         Use HC3 standard errors, which hold when the scatter differs between puzzles.
     repeats : str
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
-        ``"cluster"`` the errors by puzzle.
+        ``"cluster"`` the errors by puzzle (`engine.study.leave_out.clustered_errors`).
     outcomes : str
         ``"all"``, or ``"solved"`` to leave given-up puzzles out.
 
@@ -241,13 +242,11 @@ def fit(
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
     centre, unit = _scaling(table.x, scale)
     design = add_constant((table.x - centre) / unit, has_constant="raise")
-    leverage = _leverage(design)
-    _check_errors(table, leverage, robust=robust, repeats=repeats)
-    result = OLS(table.y, design).fit(**_covariance(table, robust=robust, repeats=repeats))
+    result, errors, df = _errors(table, design, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
     sd = table.x.std(axis=0, ddof=1)
     return Fit(
-        terms=_terms(result, table, centre, unit),
+        terms=_terms(np.asarray(result.params), errors, df, table, (centre, unit)),
         n=len(table.y),
         n_ratings=table.n_ratings,
         n_puzzles=int(table.groups.max()) + 1,
@@ -255,12 +254,12 @@ def fit(
         df_resid=int(result.df_resid),
         r2=float(result.rsquared),
         adj_r2=float(result.rsquared_adj),
-        loo_rmse=_loo_rmse(design, residuals, table.groups),
-        loo_rmse_mean=_loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
+        loo_rmse=loo_rmse(design, residuals, table.groups),
+        loo_rmse_mean=loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
         or math.nan,
         vif=_vif(table),
         condition_number=float(np.linalg.cond(z_scored(table.x))),
-        df_t=int(getattr(result, "df_resid_inference", result.df_resid)),
+        df_t=df,
         scale=scale,
         robust=robust,
         repeats=repeats,
@@ -273,7 +272,7 @@ def fit(
         table=table,
         fitted=table.y - residuals,
         residuals=residuals,
-        leverage=leverage,
+        leverage=leverages(design),
     )
 
 
@@ -288,7 +287,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     raise FitError(f"the table has no column {unknown[0][:40]!r}; choose among {choice}")
 
 
-def _check_errors(table: Table, leverage: Floats, *, robust: bool, repeats: Repeats) -> None:
+def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
     """Refuse kinds of standard error that these rows cannot give."""
     n_groups = int(table.groups.max()) + 1
     if repeats == "cluster" and robust:
@@ -298,20 +297,26 @@ def _check_errors(table: Table, leverage: Floats, *, robust: bool, repeats: Repe
             f"{n_groups} different puzzles are too few to cluster the errors of "
             f"{len(table.names)} features; rate more puzzles or average the repeats"
         )
-    if robust and 1 - float(leverage.max()) < _EXACT:
+
+
+def _errors(
+    table: Table, design: Floats, *, robust: bool, repeats: Repeats
+) -> tuple[Any, Floats, int]:
+    """Return statsmodels' results, the standard errors asked for and their degrees of freedom."""
+    _check_errors(table, robust=robust, repeats=repeats)
+    is_clustered = repeats == "cluster"
+    groups = table.groups if is_clustered else np.arange(len(table.y))
+    alone = sole_group(design, groups) if robust or is_clustered else None
+    if alone is not None:
         raise FitError(
-            f"{table.puzzles[int(leverage.argmax())]} alone determines a coefficient, so robust "
-            "errors do not exist; leave out a feature that hardly varies or use plain errors"
+            f"{table.puzzles[int(np.flatnonzero(groups == alone)[0])]} alone determines a "
+            f"coefficient, so {'clustered' if is_clustered else 'robust'} errors do not exist; "
+            "leave out a feature that hardly varies or use plain errors"
         )
-
-
-def _covariance(table: Table, *, robust: bool, repeats: Repeats) -> dict[str, Any]:
-    """Return the arguments of statsmodels' ``fit`` for the kind of errors asked for."""
-    if robust:
-        return {"cov_type": "HC3", "use_t": True}
-    if repeats == "cluster":
-        return {"cov_type": "cluster", "cov_kwds": {"groups": table.groups}, "use_t": True}
-    return {"cov_type": "nonrobust", "use_t": True}
+    result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
+    if is_clustered:
+        return result, clustered_errors(design, result.resid, groups), int(groups.max())
+    return result, np.asarray(result.bse, dtype=np.float64), int(result.df_resid)
 
 
 def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
@@ -323,41 +328,23 @@ def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     return np.zeros(x.shape[1]), np.ones(x.shape[1])
 
 
-def _terms(result: Any, table: Table, centre: Floats, unit: Floats) -> tuple[Term, ...]:
-    coef = np.asarray(result.params, dtype=np.float64)
+def _terms(
+    coef: Floats, errors: Floats, df: int, table: Table, scaling: tuple[Floats, Floats]
+) -> tuple[Term, ...]:
+    centre, unit = scaling
     raw = coef[1:] / unit
     raw = np.concatenate([[coef[0] - float(raw @ centre)], raw])
     std = raw[1:] * table.x.std(axis=0, ddof=1) / table.y.std(ddof=1)
     with np.errstate(divide="ignore", invalid="ignore"):  # a perfect fit has no error at all
-        t, p = result.tvalues, result.pvalues
-        low, high = np.asarray(result.conf_int(alpha=0.05)).T
+        t = coef / errors
+    p = 2 * stats.t.sf(np.abs(t), df)
+    half = stats.t.ppf(0.975, df) * errors
     columns = zip(
-        (INTERCEPT, *table.names), coef, result.bse, t, p, low, high, (0.0, *std), raw, strict=True
+        (INTERCEPT, *table.names),
+        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw),
+        strict=True,
     )
     return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
-
-
-def _leverage(design: Floats) -> Floats:
-    """Return the diagonal of the hat matrix, from an orthonormal basis of the columns."""
-    basis, _ = np.linalg.qr(design)
-    return np.asarray((basis**2).sum(axis=1), dtype=np.float64)
-
-
-def _loo_rmse(design: Floats, residuals: Floats, groups: Floats | Any) -> float | None:
-    """Return the error for unseen puzzles, leaving each puzzle out in closed form.
-
-    Without the rows ``g`` of a puzzle, the residuals there are ``(I - H_gg)^-1 e_g``; with one
-    row a puzzle that is the familiar ``e / (1 - h)``.
-    """
-    basis, _ = np.linalg.qr(design)
-    total = 0.0
-    for group in np.unique(groups):
-        rows = np.flatnonzero(groups == group)
-        rest = np.eye(len(rows)) - basis[rows] @ basis[rows].T
-        if float(np.linalg.eigvalsh(rest).min()) < _EXACT:
-            return None
-        total += float((np.linalg.solve(rest, residuals[rows]) ** 2).sum())
-    return math.sqrt(total / len(residuals))
 
 
 def z_scored(x: Floats) -> Floats:

@@ -1,17 +1,16 @@
-"""What a rater is shown, and what controls prove."""
+"""What a rater is shown."""
 
 from __future__ import annotations
 
 import hypothesis.strategies as st
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 
 from engine.design.record import PuzzleRecord
-from engine.errors import FitError, SettingsError
+from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
-from engine.study.presentation import arrange, compare_with_controls, disguise, n_controls
+from engine.study.presentation import arrange, disguise, n_controls
 from engine.study.puzzleset import record_of
 from tests.engine.test_game_deal import deals
 
@@ -53,20 +52,3 @@ def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
 def test_more_disguises_than_puzzles_are_refused() -> None:
     with pytest.raises(SettingsError, match="4 disguises do not fit a first half of 3 puzzles"):
         arrange(some(5, 1), n_disguises=4, seed=0)
-
-
-def test_the_comparison_is_the_difference_of_means() -> None:
-    frame = pd.DataFrame(
-        {
-            "rating": [8, 6, 7, 9, 9, 3, 4, 2, 0],
-            "control": ["", "", "", "", "", "parent", "parent", "parent", "random"],
-            "puzzle_id": ["a", "b", "c", "d", "d", "e", "f", "g", "h"],
-        }
-    )
-    found = compare_with_controls(frame, "parent")
-    assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
-    assert found.low < found.difference < found.high
-    assert found.low > 0
-    assert found.n_puzzles == 7
-    with pytest.raises(FitError, match="1 rated puzzles of the random controls are too few; rate"):
-        compare_with_controls(frame, "random")

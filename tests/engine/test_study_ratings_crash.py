@@ -7,11 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import hypothesis.strategies as st
+import pandas as pd
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -144,29 +147,45 @@ def test_a_folder_that_cannot_be_written_is_still_read(
     assert path.read_bytes() == data
 
 
-def test_four_programs_at_once_lose_nothing_even_if_one_is_killed(path: Path) -> None:
-    writers = {name: start(path, name, 100) for name in "abcd"}
-    said = dict.fromkeys(writers, 0)
+def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
+    path: Path,
+) -> None:
+    count, deadly = 1000, 400
+    told = {name: path.with_name(f"told {name}") for name in "abcdefgh"}
+    writers = {name: start(path, name, count, told[name]) for name in told}
     victim = writers["a"]
-    for _ in range(30):
-        assert victim.stdout is not None
-        assert victim.stdout.readline()
-        said["a"] += 1
-    victim.send_signal(signal.SIGKILL)
-    for name, process in writers.items():
-        out, _ = process.communicate(timeout=120)
-        said[name] += out.count("\n")
+    while any(writer.poll() is None for writer in writers.values()):
+        announced = {name: n_lines(file) for name, file in told.items()}
+        if announced["a"] >= deadly and victim.poll() is None:
+            victim.send_signal(signal.SIGKILL)
+            victim.wait()
+        check_table(path, announced)
+    announced = {name: n_lines(file) for name, file in told.items()}
+    written = check_table(path, announced)
+    assert deadly <= announced["a"] < count
+    # The row being written when the kill came may be there without having been announced.
+    assert written["a"] - announced["a"] in {0, 1}
+    assert all(written[name] == announced[name] == count for name in "bcdefgh")
+    assert all(writers[name].returncode == 0 for name in "bcdefgh")
+    assert len(pd.read_csv(path)) == sum(written.values())
+
+
+def check_table(path: Path, announced: dict[str, int]) -> Counter[str]:
+    """Every row announced so far is there, whole, once and in its writer's order."""
     table = RatingsFile(path).read()
-    assert table.rejected == ()
+    assert all(entry.set_aside for entry in table.rejected)
     assert len({row.key for row in table.rows}) == len(table.rows)
-    assert [said[name] for name in "bcd"] == [100, 100, 100]
-    for name in "abcd":
-        numbers = [
-            int(row.rating.notes.split()[1]) for row in table.rows if row.rating.notes[0] == name
-        ]
-        # The row being written when the kill came may be there without having been announced.
-        assert numbers == list(range(len(numbers)))
-        assert said[name] <= len(numbers) <= said[name] + (name == "a")
+    written: Counter[str] = Counter()
+    for row in table.rows:
+        name, number = row.rating.notes.split(maxsplit=1)
+        assert number == f'{written[name]}\n, "quoted"'
+        written[name] += 1
+    assert all(written[name] >= least for name, least in announced.items())
+    return written
+
+
+def n_lines(file: Path) -> int:
+    return file.read_bytes().count(b"\n")
 
 
 def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -> None:
@@ -204,9 +223,10 @@ def test_a_writer_killed_inside_a_row_leaves_the_other_rows(path: Path) -> None:
     assert b"from line 3" in path.with_name("ratings.csv.rejected").read_bytes()
 
 
-def start(path: Path, name: str, count: int) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(path), name, str(count)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+def start(path: Path, name: str, count: int, told: Path | None = None) -> subprocess.Popen[str]:
+    with ExitStack() as stack:
+        return subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), name, str(count)],
+            stdout=stack.enter_context(told.open("wb")) if told else subprocess.PIPE,
+            text=True,
+        )

@@ -28,25 +28,12 @@ def same(ours: Any, theirs: Any) -> None:
     np.testing.assert_allclose(np.asarray(ours), np.asarray(theirs), rtol=1e-10, atol=1e-10)
 
 
-@given(
-    st.integers(0, 10_000),
-    st.integers(1, 5),
-    st.integers(9, 60),
-    st.sampled_from(["plain", "HC3", "cluster"]),
-)
+@given(st.integers(0, 10_000), st.integers(1, 5), st.integers(9, 60), st.booleans())
 @settings(deadline=None, max_examples=60)
-def test_the_fit_is_that_of_statsmodels(seed: int, k: int, n: int, kind: str) -> None:
-    n_repeats = 2 if kind == "cluster" else 1
-    names, x, y = arrays(frame := table(seed, n, k, n_repeats))
-    repeats: Repeats = "cluster" if kind == "cluster" else "keep"
-    found = fit(frame, names, robust=kind == "HC3", repeats=repeats)
-    codes, _ = pd.factorize(frame["puzzle_id"])
-    options: dict[str, dict[str, Any]] = {
-        "plain": {},
-        "HC3": {"cov_type": "HC3", "use_t": True},
-        "cluster": {"cov_type": "cluster", "cov_kwds": {"groups": codes}, "use_t": True},
-    }
-    theirs = OLS(y, add_constant(x)).fit(**options[kind])
+def test_the_fit_is_that_of_statsmodels(seed: int, k: int, n: int, robust: bool) -> None:
+    names, x, y = arrays(frame := table(seed, n, k))
+    found = fit(frame, names, robust=robust)
+    theirs = OLS(y, add_constant(x)).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
     same([term.coef for term in found.terms], theirs.params)
     same([term.se for term in found.terms], theirs.bse)
     same([term.t for term in found.terms], theirs.tvalues)
@@ -56,6 +43,14 @@ def test_the_fit_is_that_of_statsmodels(seed: int, k: int, n: int, kind: str) ->
     if k > 1:
         factors = [variance_inflation_factor(add_constant(x), place + 1) for place in range(k)]
         same(list(found.vif.values()), factors)
+
+
+def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
+    names, x, y = arrays(frame := table())
+    same([t.se for t in fit(frame, names, repeats="cluster").terms], naive.hc3_errors(x, y))
+    frame = frame.assign(rare=[1] + [0] * 30)
+    with pytest.raises(FitError, match="p0 alone determines a coefficient, so clustered errors"):
+        fit(frame, ["rare"], repeats="cluster")
 
 
 @given(st.integers(0, 10_000), st.integers(1, 4), st.integers(8, 30))
@@ -71,6 +66,7 @@ def test_robust_and_clustered_errors_follow_the_plain_formulas(seed: int, k: int
         [term.se for term in fit(frame, names, repeats="cluster").terms],
         naive.clustered_errors(x, y, list(frame["puzzle_id"])),
     )
+    assert fit(frame, names, repeats="cluster").df_t == n - 1
     expected = naive.loo_rmse(x, y, list(frame["puzzle_id"]))
     same(fit(frame, names, repeats="keep").loo_rmse, expected)
 
