@@ -67,3 +67,19 @@ GAME_COLUMNS: Final = (
     "schema",
 )
 """Columns of ``games.csv``."""
+
+COMPARISON_COLUMNS: Final = (
+    "compared_at",
+    "study",
+    "iteration",
+    "first_id",
+    "first_deal",
+    "second_id",
+    "second_deal",
+    "better",
+    "notes",
+    "blind",
+    "supersedes",
+    "schema",
+)
+"""Columns of ``comparisons.csv``."""

@@ -101,9 +101,9 @@ class Rating:
         self._check_choices()
         self._check_counts()
         for name in ("study", "puzzle_id", "notes", "supersedes"):
-            _check_text(name, getattr(self, name))
+            check_text(name, getattr(self, name))
         for tag in self.tags:
-            _check_text("tag", tag)
+            check_text("tag", tag)
             if not tag.strip() or _TAG_MARK in tag or tag != tag.strip():
                 raise SettingsError(
                     f"tag {tag[:40]!r} is empty or has a semicolon or spaces around it; "
@@ -148,7 +148,14 @@ class Rating:
                 raise SettingsError(f"{name} is {time}; it must be a time of at least 0 seconds")
 
 
-def _check_text(name: str, text: str) -> None:
+def check_text(name: str, text: str) -> None:
+    """Refuse text that is too long or that no file could hold.
+
+    Raises
+    ------
+    SettingsError
+        Naming the field.
+    """
     if len(text) > MAX_NOTES_CHARS:
         raise SettingsError(
             f"the {name} field has {len(text)} characters; write at most {MAX_NOTES_CHARS}"
@@ -257,7 +264,7 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
         )
     features, extra = _further_columns(cells)
     try:
-        rated_at = _parse_time(cells["rated_at"], place)
+        rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         rating = _parse_rating(cells, place, features)
     except FileFormatError:
         raise
@@ -266,13 +273,19 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     return RatingRow(rated_at, rating, file, line, extra)
 
 
-def _parse_time(text: str, place: str) -> datetime:
+def parse_time(text: str, where: str) -> datetime:
+    """Read a moment as written by `format_time`; without a zone it is in UTC.
+
+    Raises
+    ------
+    FileFormatError
+        When it is none; the message begins with ``where``.
+    """
     try:
         when = datetime.fromisoformat(text.strip())
     except ValueError:
         raise FileFormatError(
-            f"{place}, column 'rated_at' holds {text[:40]!r}; write a time such as "
-            "2026-01-02T03:04:05.000006+00:00"
+            f"{where} holds {text[:40]!r}; write a time such as 2026-01-02T03:04:05.000006+00:00"
         ) from None
     return when if when.tzinfo else when.replace(tzinfo=UTC)
 

@@ -4,6 +4,7 @@
 
     study.json                    name, whether ratings are blind
     ratings.csv                   every judgement (`engine.study.ratings`)
+    comparisons.csv               which of two was better (`engine.study.comparisons`)
     iteration-01/energy.json      what was minimised
     iteration-01/puzzles.csv      what came out
     iteration-01/puzzles.batch.json   every argument behind it
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy, read_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.study.comparisons import ComparisonsFile
 from engine.study.digests import add_digests
 from engine.study.documents import read_object, write_object
 from engine.study.exchange import read_batch, write_batch
@@ -254,6 +256,11 @@ class Study:
     def ratings(self) -> RatingsFile:
         """The study's ratings."""
         return RatingsFile(self.folder / "ratings.csv")
+
+    @property
+    def comparisons(self) -> ComparisonsFile:
+        """The study's answers to "which of these two was better?"."""
+        return ComparisonsFile(self.folder / "comparisons.csv")
 
     @property
     def iterations(self) -> tuple[Iteration, ...]:

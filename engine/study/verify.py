@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
-from engine.game import puzzle_id
+from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
+from engine.study.comparisons import ComparisonsTable
 from engine.study.digests import changed_lines, noted_lines
 from engine.study.exchange import versions
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_until
@@ -74,6 +75,10 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         except BoafError as error:
             problems.append(str(error))
     try:
+        problems += _comparison_problems(study.comparisons.read(), set(numbers))
+    except BoafError as error:
+        problems.append(str(error))
+    try:
         table = study.ratings.read()
     except BoafError as error:
         return (*problems, str(error))
@@ -90,23 +95,40 @@ def _attempt(read: Any) -> list[str]:
 
 
 def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for row in table.rows:
         place = f"{row.file}, line {row.line}"
         rating = row.rating
-        if rating.puzzle_id != puzzle_id(rating.deal):
-            problems.append(
-                f"{place}: puzzle {rating.puzzle_id!r} is not the id of its deal; correct it"
-            )
-        elif not rating.control and rating.puzzle_id not in known:
-            problems.append(
-                f"{place}: puzzle {rating.puzzle_id!r} is in no set of the study; restore the set"
-            )
-        if rating.iteration not in numbers:
-            problems.append(
-                f"{place}: the study has no iteration {rating.iteration}; restore its folder"
-            )
+        is_own = not rating.control
+        problems += _puzzle_problem(
+            place, rating.deal, rating.puzzle_id, known if is_own else None
+        )
+        problems += _round_problem(place, rating.iteration, numbers)
     return problems
+
+
+def _comparison_problems(table: ComparisonsTable, numbers: set[int]) -> list[str]:
+    problems = list(table.rejected)
+    for row in table.rows:
+        place = f"comparisons.csv, line {row.line}"
+        given = row.preference
+        # A control may be compared as well as a puzzle of the round.
+        problems += _puzzle_problem(place, given.first, given.first_id, None)
+        problems += _puzzle_problem(place, given.second, given.second_id, None)
+        problems += _round_problem(place, given.iteration, numbers)
+    return problems
+
+
+def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -> Iterator[str]:
+    if name != puzzle_id(deal):
+        yield f"{place}: puzzle {name!r} is not the id of its deal; correct it"
+    elif known is not None and name not in known:
+        yield f"{place}: puzzle {name!r} is in no set of the study; restore the set"
+
+
+def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
+    if number not in numbers:
+        yield f"{place}: the study has no iteration {number}; restore its folder"
 
 
 def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:

@@ -19,6 +19,7 @@ from engine.design.energy import load_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
+from engine.study.comparison import Preference
 from engine.study.puzzleset import record_of
 from engine.study.rating import Rating
 from engine.study.reading import fit_csv
@@ -201,3 +202,23 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
     assert "no column 'rated_at'" in structure_problems(study)[-1]
+
+
+def test_comparisons_belong_to_the_study_and_are_verified(study: Study) -> None:
+    one, two = records = puzzles(count=2)
+    study.add_iteration(FINAL, records, BATCH)
+    study.comparisons.append(Preference(one.deal, two.deal, "first", iteration=1))
+    assert structure_problems(study) == ()
+    assert study.comparisons.read().pairs == ((one.id, two.id),)
+    (stranger,) = puzzles(seed=9, count=1)
+    study.comparisons.append(
+        Preference(one.deal, stranger.deal, "first", iteration=3, first_id="x")
+    )
+    assert [problem.split(": ", 1)[1].split(" ")[0] for problem in structure_problems(study)] == [
+        "puzzle", "the",
+    ]  # fmt: skip
+    path = study.comparisons.path
+    path.write_bytes(path.read_bytes() + b"torn")
+    assert any("compare those puzzles again" in problem for problem in structure_problems(study))
+    path.write_bytes(b"other,table\n")
+    assert any("no column 'compared_at'" in problem for problem in structure_problems(study))

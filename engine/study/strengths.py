@@ -1,0 +1,300 @@
+"""How good each puzzle is by comparisons alone: strengths by Bradley and Terry, through choix.
+
+A puzzle with strength ``a`` is liked better than one with ``b`` with the chance
+``1 / (1 + exp(b - a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are those of
+greatest likelihood, found by choix (Maystre and Grossglauser 2015).
+
+A few comparisons seldom determine them: a puzzle that was never beaten would be infinitely
+strong. So each puzzle is also credited with half a win and half a defeat against the others of
+its group, which pulls strengths towards 0 and fades as comparisons come in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import choix
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
+
+from engine.errors import FitError, SettingsError
+from engine.progress import Progress, Work
+from engine.study.design_matrix import Floats
+
+Pair: TypeAlias = tuple[str, str]
+Session: TypeAlias = Sequence[tuple[str, float]]
+
+PRIOR: Final = 0.5
+DRAWS: Final = 500
+_MOST_STEPS: Final = 10_000
+_CHUNK: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How good one puzzle is.
+
+    Parameters
+    ----------
+    puzzle : str
+        Its id.
+    strength : float
+        Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
+        comparisons.
+    se, low, high : float
+        Standard deviation, and 2.5 % and 97.5 % quantiles, over resampled answers.
+    n_comparisons : int
+        In which it took part.
+    group : int
+        Puzzles of different groups were never compared, not even by way of others.
+    """
+
+    puzzle: str
+    strength: float
+    se: float
+    low: float
+    high: float
+    n_comparisons: int
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strengths:
+    """What comparisons say of all puzzles.
+
+    Parameters
+    ----------
+    puzzles : tuple of Strength
+        Strongest first within each group, the largest group first.
+    n_direct, n_from_ratings : int
+        Comparisons that were asked for, and those that ratings imply.
+    n_groups : int
+        Groups of puzzles that no comparison joins.
+    prior : float
+        Wins and defeats credited to each puzzle.
+    draws, seed : int
+        Of the bootstrap.
+    notes : tuple of str
+        What a reader should know, one sentence each.
+    """
+
+    puzzles: tuple[Strength, ...]
+    n_direct: int
+    n_from_ratings: int
+    n_groups: int
+    prior: float
+    draws: int
+    seed: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """Comparisons as arrays of puzzle numbers."""
+
+    n_puzzles: int
+    winners: NDArray[np.intp]
+    losers: NDArray[np.intp]
+    sessions: tuple[tuple[NDArray[np.intp], Floats], ...]
+
+    def wins(self, rng: np.random.Generator | None = None) -> Floats:
+        """Count wins, ``[winner, loser]``; with a generator, of answers drawn anew.
+
+        A rating is one answer and takes part in many pairs, so ratings are drawn, not pairs.
+        """
+        wins = np.zeros((self.n_puzzles, self.n_puzzles))
+        weights = _drawn(len(self.winners), rng)
+        np.add.at(wins, (self.winners, self.losers), weights)
+        for puzzles, ratings in self.sessions:
+            weights = _drawn(len(puzzles), rng)
+            better = ratings[:, None] > ratings
+            np.add.at(wins, np.ix_(puzzles, puzzles), better * np.outer(weights, weights))
+        np.fill_diagonal(wins, 0.0)  # two ratings of one puzzle compare nothing
+        return wins
+
+
+def _drawn(count: int, rng: np.random.Generator | None) -> Floats:
+    if rng is None or not count:
+        return np.ones(count)
+    return rng.multinomial(count, np.full(count, 1 / count)).astype(np.float64)
+
+
+def bradley_terry(
+    pairs: Sequence[Pair],
+    sessions: Sequence[Session] = (),
+    *,
+    prior: float = PRIOR,
+    draws: int = DRAWS,
+    seed: int,
+) -> Work[Strengths]:
+    """Estimate how good puzzles are from comparisons.
+
+    Parameters
+    ----------
+    pairs : sequence of (str, str)
+        Ids of the puzzle liked better and of the other, as `ComparisonsTable.pairs`.
+    sessions : sequence of sequences of (str, float)
+        Ratings to compare within each session, as `engine.study.sessions.rated_sessions`; equal
+        ratings and ratings of one puzzle say nothing.
+    prior : float
+        Wins and defeats credited to each puzzle; 0 for plain greatest likelihood, which needs
+        that each puzzle of a group can be reached from each other by way of wins.
+    draws : int
+        Resamplings of the answers for the errors, at least 2.
+    seed : int
+        Of the resampling.
+
+    Yields
+    ------
+    Progress
+        Resamplings done; closing the generator stops it.
+
+    Raises
+    ------
+    FitError
+        When nothing is compared, or the estimate does not exist.
+    SettingsError
+        When ``prior`` or ``draws`` is out of its range.
+    """
+    if not prior >= 0 or draws < 2:
+        raise SettingsError(
+            f"prior {prior} and {draws} draws cannot be used; choose at least 0 and 2"
+        )
+    names, answers = _arrays(pairs, sessions)
+    wins = answers.wins()
+    if not wins.any():
+        raise FitError("no two puzzles were told apart yet; compare some puzzles first")
+    _, groups = connected_components(wins + wins.T > 0, directed=False)
+    _check_exists(wins, groups, names, prior)
+    best = _strengths(wins, groups, prior, None)
+    rng = np.random.default_rng(seed)
+    drawn = np.empty((draws, len(names)))
+    for number in range(draws):
+        if number % _CHUNK == 0:
+            yield Progress(number, draws)
+        # A drawn set may miss whole puzzles, which only the prior can place.
+        drawn[number] = _strengths(answers.wins(rng), groups, prior or PRIOR, best)
+    return _result(names, best, drawn, wins, groups, len(pairs), prior, seed)
+
+
+def _arrays(pairs: Sequence[Pair], sessions: Sequence[Session]) -> tuple[list[str], _Answers]:
+    names = sorted(
+        {name for pair in pairs for name in pair} | {name for part in sessions for name, _ in part}
+    )
+    number = {name: place for place, name in enumerate(names)}
+    return names, _Answers(
+        len(names),
+        np.array([number[winner] for winner, _ in pairs], dtype=np.intp),
+        np.array([number[loser] for _, loser in pairs], dtype=np.intp),
+        tuple(
+            (
+                np.array([number[name] for name, _ in part], dtype=np.intp),
+                np.array([rating for _, rating in part], dtype=np.float64),
+            )
+            for part in sessions
+        ),
+    )
+
+
+def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
+    for group in range(int(groups.max()) + 1):
+        yield np.flatnonzero(groups == group)
+
+
+def _check_exists(
+    wins: Floats, groups: NDArray[np.intp], names: Sequence[str], prior: float
+) -> None:
+    """Without a prior, refuse comparisons whose likelihood has no maximum (Ford 1957)."""
+    if prior > 0:
+        return
+    for members in _members(groups):
+        inner = wins[np.ix_(members, members)] > 0
+        n_parts, part = connected_components(inner, directed=True, connection="strong")
+        if n_parts == 1:
+            continue
+        for number in range(n_parts):
+            inside = part == number
+            if not inner[np.ix_(~inside, inside)].any():  # nobody outside ever beat them
+                top = [names[members[place]] for place in np.flatnonzero(inside)]
+                raise FitError(
+                    f"{', '.join(top[:3])}{' and others' if len(top) > 3 else ''} never lost to "
+                    "any other puzzle, so by how much they are better cannot be known; compare "
+                    "more or credit each puzzle with half a win and half a defeat"
+                )
+
+
+def _strengths(
+    wins: Floats, groups: NDArray[np.intp], prior: float, start: Floats | None
+) -> Floats:
+    """Return log strengths, with mean 0 in each group."""
+    found = np.zeros(len(wins))
+    for members in _members(groups):
+        if len(members) == 1:
+            continue
+        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+        counts = wins[np.ix_(members, members)] + credit
+        first = None if start is None else start[members]
+        try:
+            found[members] = choix.ilsr_pairwise_dense(
+                counts, initial_params=first, max_iter=_MOST_STEPS
+            )
+        except RuntimeError as error:
+            raise FitError(
+                "the strengths did not settle; compare more or credit each puzzle with half a "
+                "win and half a defeat"
+            ) from error
+    return found
+
+
+def _result(
+    names: Sequence[str],
+    best: Floats,
+    drawn: Floats,
+    wins: Floats,
+    groups: NDArray[np.intp],
+    n_direct: int,
+    prior: float,
+    seed: int,
+) -> Strengths:
+    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    se = drawn.std(axis=0, ddof=1)
+    played = wins.sum(axis=0) + wins.sum(axis=1)
+    sizes = np.bincount(groups)
+    order = sorted(
+        range(len(names)), key=lambda place: (-sizes[groups[place]], groups[place], -best[place])
+    )
+    rank = {group: number for number, group in enumerate(dict.fromkeys(groups[order].tolist()))}
+    puzzles = tuple(
+        Strength(
+            names[place],
+            float(best[place]),
+            float(se[place]),
+            float(low[place]),
+            float(high[place]),
+            round(float(played[place])),
+            rank[int(groups[place])],
+        )
+        for place in order
+    )
+    n_from_ratings = round(float(wins.sum())) - n_direct
+    return Strengths(
+        puzzles, n_direct, n_from_ratings, len(sizes), prior, len(drawn), seed,
+        tuple(_notes(puzzles, len(sizes), n_from_ratings)),
+    )  # fmt: skip
+
+
+def _notes(puzzles: Sequence[Strength], n_groups: int, n_from_ratings: int) -> Iterator[str]:
+    if n_groups > 1:
+        one, other = puzzles[0], next(entry for entry in puzzles if entry.group == 1)
+        yield (
+            f"The comparisons fall into {n_groups} groups that nothing joins, so strengths of "
+            f"different groups cannot be compared; compare {one.puzzle} with {other.puzzle}."
+        )
+    if n_from_ratings:
+        yield (
+            f"{n_from_ratings} comparisons are read from ratings of one session; they are not "
+            "independent, and the errors allow for it by drawing ratings, not comparisons."
+        )

@@ -1,0 +1,127 @@
+"""A rater's consistency and drift are measured with the error that few repeats leave."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.errors import FitError
+from engine.study.rater import consistency, drift
+from engine.study.sessions import rated_sessions, session_numbers
+
+
+def ratings(n: int, *, every_min: float = 3.0) -> pd.DataFrame:
+    times = pd.Timestamp("2026-01-02T09:00", tz="UTC") + pd.to_timedelta(
+        np.arange(n) * every_min, unit="min"
+    )
+    return pd.DataFrame(
+        {
+            "rated_at": times,
+            "rating": 5.0,
+            "puzzle_id": [f"p{number}" for number in range(n)],
+            "disguise": False,
+        }
+    )
+
+
+def repeated(n: int, repeat_sd: float, seed: int) -> pd.DataFrame:
+    """``n`` puzzles, each rated once and then again in disguise."""
+    rng = np.random.default_rng(seed)
+    frame = ratings(2 * n)
+    frame["puzzle_id"] = [f"p{number % n}" for number in range(2 * n)]
+    frame["disguise"] = np.arange(2 * n) >= n
+    frame["rating"] = np.tile(rng.normal(5, 2, n), 2) + rng.normal(0, repeat_sd, 2 * n)
+    return frame
+
+
+def test_a_pause_begins_another_session() -> None:
+    frame = ratings(6)
+    frame.loc[3:, "rated_at"] += pd.Timedelta(hours=3)
+    assert list(session_numbers(frame["rated_at"])) == [0, 0, 0, 1, 1, 1]
+    assert list(session_numbers(frame["rated_at"], break_hours=4)) == [0] * 6
+    shuffled = frame.sample(frac=1, random_state=1)
+    first, second = rated_sessions(shuffled)
+    assert [name for name, _ in first] == ["p0", "p1", "p2"]
+    assert second[0] == ("p3", 5.0)
+    assert rated_sessions(frame.head(0)) == ()
+
+
+def test_consistency_is_the_scatter_within_puzzles_that_returned() -> None:
+    frame = ratings(7).assign(rating=[4.0, 9, 2, 6, 8, 1, 3])
+    frame["puzzle_id"] = ["a", "b", "c", "a", "b", "d", "c"]
+    frame.loc[[3, 4], "disguise"] = True  # c returned as it was: memory, not judgement
+    found = consistency(frame)
+    assert (found.n_puzzles, found.n_ratings) == (2, 4)
+    assert found.mean_difference == pytest.approx((2 + 1) / 2)
+    assert found.repeat_sd == pytest.approx(np.sqrt((2 + 0.5) / 2))
+    # Chi squared with 2 degrees of freedom, from any printed table: 0.0506 and 7.378.
+    assert found.low == pytest.approx(np.sqrt(2.5 / 7.3778), rel=1e-4)
+    assert found.high == pytest.approx(np.sqrt(2.5 / 0.050636), rel=1e-4)
+    assert found.sentence.startswith(
+        "2 puzzles returned in disguise: ratings of one puzzle differ by 1.5 points on average"
+    )
+
+
+def test_the_interval_of_the_repeat_scatter_holds_what_it_says() -> None:
+    found = [consistency(repeated(6, 1.2, seed)) for seed in range(200)]
+    covered = sum(entry.low <= 1.2 <= entry.high for entry in found)
+    assert 180 <= covered <= 199
+    assert np.mean([entry.repeat_sd for entry in found]) == pytest.approx(1.2, abs=0.12)
+
+
+def test_equal_repeats_and_no_repeats_are_said() -> None:
+    same = consistency(repeated(1, 0, 0))
+    assert same.sentence == "1 puzzle returned in disguise and got the same rating each time."
+    with pytest.raises(FitError, match="no puzzle was rated again in disguise yet; let some"):
+        consistency(ratings(5))
+
+
+def drifting(within: float, between: float, seed: int, n: int = 24) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    frame = ratings(2 * n)
+    frame.loc[n:, "rated_at"] += pd.Timedelta(days=1)
+    frame["edges"] = rng.normal(size=2 * n)
+    place = np.arange(2 * n)
+    frame["rating"] = (
+        5 + frame["edges"] + within * (place % n) / 10 + between * (place // n)
+        + rng.normal(0, 0.8, 2 * n)
+    )  # fmt: skip
+    return frame
+
+
+def test_drift_within_and_between_sessions_is_told_apart() -> None:
+    found = [drift(drifting(1.0, -1.5, seed), ["edges"]) for seed in range(20)]
+    assert all(entry.n_sessions == 2 for entry in found)
+    within = [entry.within.points for entry in found if entry.within]
+    between = [entry.between.points for entry in found if entry.between]
+    assert np.mean(within) == pytest.approx(1.0, abs=0.15)
+    assert np.mean(between) == pytest.approx(-1.5, abs=0.2)
+    rises, falls = found[0].sentences
+    assert rises.startswith("The rater's scale rises over ten ratings of one session: +")
+    assert falls.startswith("The rater's scale falls from one session to the next: -")
+
+
+def test_a_steady_rater_seldom_seems_to_drift() -> None:
+    clear = 0
+    for seed in range(100):
+        found = drift(drifting(0, 0, seed), ["edges"])
+        assert found.within
+        clear += found.within.is_clear
+    assert clear <= 12  # 5 of 100; 13 or more in one of 700 such tests
+    assert found.sentences[0].startswith("No drift over ten ratings of one session is told from")
+
+
+def test_repeats_are_allowed_for_and_one_session_has_no_other() -> None:
+    frame = repeated(8, 0.5, 1)
+    found = drift(frame, [])
+    assert found.between is None
+    assert len(found.sentences) == 1
+
+
+def test_what_cannot_be_known_of_drift_is_said() -> None:
+    with pytest.raises(FitError, match="no complete ratings"):
+        drift(ratings(0), [])
+    frame = ratings(12).assign(rating=np.arange(12) % 5, edges=range(12))
+    assert drift(frame, ["edges"]).within is None  # the edges grew with time
+    assert drift(frame, ["edges"]).sentences == ()

@@ -1,0 +1,130 @@
+"""Strengths from comparisons are those of greatest likelihood, and say what they cannot know."""
+
+from __future__ import annotations
+
+import hypothesis.strategies as st
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import FitError, SettingsError
+from engine.progress import run
+from engine.study.strengths import Strengths, bradley_terry
+from tests import naive_study as naive
+
+PAIRS = st.lists(
+    st.tuples(st.integers(0, 4), st.integers(0, 4)).filter(lambda pair: pair[0] != pair[1]),
+    min_size=1,
+    max_size=25,
+)
+
+
+def named(pairs: list[tuple[int, int]]) -> list[tuple[str, str]]:
+    return [(f"p{winner}", f"p{loser}") for winner, loser in pairs]
+
+
+def wins_of(pairs: list[tuple[int, int]], n: int) -> naive.Floats:
+    wins = np.zeros((n, n))
+    for winner, loser in pairs:
+        wins[winner, loser] += 1
+    return wins
+
+
+def by_name(found: Strengths) -> dict[str, float]:
+    return {entry.puzzle: entry.strength for entry in found.puzzles}
+
+
+def cycle(n: int) -> list[tuple[int, int]]:
+    return [(place, (place + 1) % n) for place in range(n)]
+
+
+@given(PAIRS)
+@settings(deadline=None, max_examples=40)
+def test_strengths_are_those_of_greatest_likelihood(pairs: list[tuple[int, int]]) -> None:
+    pairs = pairs + cycle(5)  # so that the greatest likelihood exists
+    found = by_name(run(bradley_terry(named(pairs), prior=0, draws=2, seed=0)))
+    plain = naive.bradley_terry(wins_of(pairs, 5))
+    np.testing.assert_allclose([found[f"p{n}"] for n in range(5)], plain, atol=1e-6)
+
+
+@given(PAIRS)
+@settings(deadline=None, max_examples=40)
+def test_the_credit_is_half_a_win_and_half_a_defeat_in_each_group(
+    pairs: list[tuple[int, int]],
+) -> None:
+    joined = [*pairs, (0, 1), (1, 2), (2, 3), (3, 4)]
+    found = by_name(run(bradley_terry(named(joined), draws=2, seed=0)))
+    plain = naive.bradley_terry(wins_of(joined, 5) + 0.5 / 4 * (1 - np.eye(5)))
+    np.testing.assert_allclose([found[f"p{n}"] for n in range(5)], plain, atol=1e-6)
+
+
+def test_errors_are_seeded_and_hold_what_they_say() -> None:
+    rng = np.random.default_rng(0)
+    truth = np.linspace(-1.5, 1.5, 6)
+    covered = 0
+    for turn in range(30):
+        pairs = []
+        for _ in range(120):
+            one, two = rng.choice(6, 2, replace=False)
+            chance = 1 / (1 + np.exp(truth[two] - truth[one]))
+            pairs.append((one, two) if rng.random() < chance else (two, one))
+        found = run(bradley_terry(named(pairs), draws=100, seed=turn))
+        covered += sum(
+            entry.low <= truth[int(entry.puzzle[1])] <= entry.high for entry in found.puzzles
+        )
+        assert all(0.05 < entry.se < 1.5 for entry in found.puzzles)
+    assert 0.85 < covered / 180 < 0.99
+    assert found == run(bradley_terry(named(pairs), draws=100, seed=29))
+    assert found != run(bradley_terry(named(pairs), draws=100, seed=30))
+    order = [entry.strength for entry in found.puzzles]
+    assert order == sorted(order, reverse=True)
+
+
+def test_groups_that_nothing_joins_are_told_with_what_would_join_them() -> None:
+    found = run(bradley_terry([("a", "b"), ("b", "c"), ("x", "y")], draws=10, seed=0))
+    assert found.n_groups == 2
+    assert [entry.group for entry in found.puzzles] == [0, 0, 0, 1, 1]
+    assert found.notes == (
+        "The comparisons fall into 2 groups that nothing joins, so strengths of different groups "
+        "cannot be compared; compare a with x.",
+    )
+    for group in (0, 1):
+        inside = [entry.strength for entry in found.puzzles if entry.group == group]
+        assert sum(inside) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_puzzle_that_never_lost_has_no_strength_of_greatest_likelihood() -> None:
+    with pytest.raises(FitError, match="a never lost to any other puzzle, so by how much"):
+        run(bradley_terry([("a", "b"), ("a", "c"), ("b", "c"), ("c", "b")], prior=0, seed=0))
+    found = run(bradley_terry([("a", "b"), ("a", "c"), ("b", "c")], draws=20, seed=0))
+    assert [entry.puzzle for entry in found.puzzles] == ["a", "b", "c"]
+    assert found.puzzles[0].strength < 3
+
+
+def test_ratings_of_one_session_are_compared_and_ties_are_not() -> None:
+    session = [("a", 8.0), ("b", 5.0), ("c", 5.0), ("a", 7.0)]
+    found = run(bradley_terry([("b", "c")], [session, [("c", 9.0), ("d", 1.0)]], draws=5, seed=0))
+    assert (found.n_direct, found.n_from_ratings) == (1, 5)
+    assert {entry.puzzle: entry.n_comparisons for entry in found.puzzles} == {
+        "a": 4, "b": 3, "c": 4, "d": 1,
+    }  # fmt: skip
+    assert "5 comparisons are read from ratings of one session" in found.notes[-1]
+    same = [("a", "b")] * 2 + [("a", "c")] * 2 + [("b", "c"), ("c", "d")]
+    direct = run(bradley_terry(same, draws=2, seed=0))
+    assert by_name(found) == pytest.approx(by_name(direct), abs=1e-6)
+
+
+def test_work_tells_how_far_it_is_and_can_be_stopped() -> None:
+    work = bradley_terry([("a", "b")], draws=25, seed=0)
+    assert [(step.done, step.total) for step in work] == [(0, 25), (10, 25), (20, 25)]
+    work = bradley_terry([("a", "b")], draws=25, seed=0)
+    next(work)
+    work.close()
+
+
+def test_nothing_to_compare_is_said() -> None:
+    for sessions in ([], [[("a", 5.0), ("b", 5.0)]], [[("a", 5.0), ("a", 6.0)]]):
+        with pytest.raises(FitError, match="no two puzzles were told apart yet; compare some"):
+            run(bradley_terry([], sessions, seed=0))
+    with pytest.raises(SettingsError, match="prior -1 and 500 draws cannot be used"):
+        run(bradley_terry([("a", "b")], prior=-1, seed=0))
