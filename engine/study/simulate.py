@@ -1,0 +1,151 @@
+"""A simulated rater with known preferences, to see whether the loop finds what is there.
+
+What it writes says "simulated" in every row: in the name of the study, in the tags and in the
+notes. Nobody's opinion stands behind it, and it must never be mistaken for one.
+
+A rating is ``base + sum of weight * (feature - centre) + taste + drift + slip``, rounded to a
+whole number and cut off at 0 and 10. The taste belongs to the puzzle and is the same whenever it
+returns, in whatever disguise; the slip is new each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from engine.errors import SettingsError
+from engine.study.cells import Number
+from engine.study.presentation import Shown
+from engine.study.rating import MAX_RATING, Rating
+
+SIMULATED: Final = "simulated"
+_NOTE: Final = "simulated rating, nobody's opinion"
+_TASTE, _SLIP = 1, 2  # streams of random numbers
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedRater:
+    """What a simulated rater likes, and how well it judges.
+
+    Parameters
+    ----------
+    weights : mapping of str to float
+        Rating points for one raw unit of a feature.
+    centres : mapping of str to float
+        Value at which a feature neither helps nor harms; 0 when left out.
+    base : float
+        Rating of a puzzle with all features at their centres.
+    taste_sd : float
+        Standard deviation, in points, of what the features do not explain of a puzzle.
+    slip_sd : float
+        Standard deviation, in points, between two ratings of one puzzle, before rounding.
+    drift : float
+        Points that the scale moves over ten ratings.
+
+    Raises
+    ------
+    SettingsError
+        When a standard deviation is negative, or a centre belongs to no weight.
+    """
+
+    weights: Mapping[str, float]
+    centres: Mapping[str, float] = field(default_factory=dict)
+    base: float = 5.0
+    taste_sd: float = 1.0
+    slip_sd: float = 0.7
+    drift: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.taste_sd < 0 or self.slip_sd < 0:
+            raise SettingsError(
+                f"standard deviations {self.taste_sd:g} and {self.slip_sd:g} cannot be drawn; "
+                "choose 0 or more"
+            )
+        for name in self.centres:
+            if name not in self.weights:
+                raise SettingsError(f"{name!r} has a centre and no weight; give both or neither")
+
+    def liking(self, features: Mapping[str, Number]) -> float:
+        """Return the rating that features alone would get, not rounded and not cut off.
+
+        Raises
+        ------
+        SettingsError
+            When a feature with a weight is not known.
+        """
+        total = self.base
+        for name, weight in self.weights.items():
+            value = features.get(name)
+            if value is None:
+                raise SettingsError(
+                    f"the simulated rater judges by {name!r}, which this puzzle lacks; measure it "
+                    "first"
+                )
+            total += weight * (value - self.centres.get(name, 0.0))
+        return total
+
+
+def simulate_ratings(
+    shown: Sequence[Shown],
+    rater: SimulatedRater,
+    *,
+    seed: int,
+    study: str = "",
+    iteration: int = 0,
+) -> tuple[Rating, ...]:
+    """Rate puzzles in the order in which they are shown, in one session.
+
+    Parameters
+    ----------
+    shown : sequence of Shown
+        As `engine.study.presentation.arrange` returns them.
+    rater : SimulatedRater
+        Who rates.
+    seed : int
+        Decides tastes and slips; the taste for a puzzle depends on this and on its id alone.
+    study, iteration
+        As in `engine.study.rating.Rating`; "simulated" joins the name of the study.
+
+    Returns
+    -------
+    tuple of Rating
+        In the order shown, blind, each named as simulated.
+    """
+    slips = np.random.default_rng([_SLIP, seed]).normal(0.0, rater.slip_sd, len(shown))
+    name = study if SIMULATED in study else f"{study} ({SIMULATED})".strip()
+    ratings = []
+    for place, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
+        record = entry.record
+        opinion = (
+            rater.liking(record.features)
+            + rater.taste_sd * _taste(record.id, seed)
+            + rater.drift * place / 10
+            + slip
+        )
+        ratings.append(
+            Rating(
+                entry.deal,
+                int(np.clip(np.round(opinion), 0, MAX_RATING)),
+                study=name,
+                iteration=iteration,
+                puzzle_id=record.id,
+                notes=_NOTE,
+                tags=(SIMULATED,),
+                blind=True,
+                disguise=entry.disguise,
+                control=entry.control,
+                features=record.features,
+            )
+        )
+    return tuple(ratings)
+
+
+def _taste(puzzle: str, seed: int) -> float:
+    """Return a standard normal number that is the puzzle's own."""
+    digest = hashlib.sha256(puzzle.encode()).digest()
+    stream = [_TASTE, seed, int.from_bytes(digest[:8], "big")]
+    return float(np.random.default_rng(stream).standard_normal())
