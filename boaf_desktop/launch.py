@@ -30,8 +30,9 @@ def main() -> int:
         sys.stderr.write(f"boaf: {arguments[0]}: there is no such file; check the path\n")
         return 2
     from engine.cli import main as run_command
+    from engine.commands.drawers import Drawers
 
-    return run_command(arguments, _draw_worksheet)
+    return run_command(arguments, Drawers(_draw_worksheet, _print_page))
 
 
 def _local_path(argument: str) -> str:
@@ -52,6 +53,13 @@ def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[
     from boaf_desktop.offscreen import draw_offscreen
 
     return draw_offscreen(path, sheet, cancel)
+
+
+def _print_page(path: Path, html: str) -> None:
+    """Print for the command line, loading Qt only now."""
+    from boaf_desktop.offscreen import print_offscreen
+
+    print_offscreen(path, html)
 
 
 if __name__ == "__main__":

@@ -26,9 +26,9 @@ from engine.commands import (
     study,
     studyfolder,
 )
+from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
-from engine.study.worksheet import DrawWorksheet
 
 # Typer carries its own copy of click and exports only some of its exceptions.
 _UsageError: Any = next(
@@ -79,16 +79,16 @@ def _options(
     """Player and designer of Birds of a Feather card puzzles. Without a command: the window."""
 
 
-def main(arguments: Sequence[str], draw: DrawWorksheet | None = None) -> int:
+def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
     """Run one command and return its exit status.
 
     Parameters
     ----------
     arguments : sequence of str
         What stands after ``boaf``.
-    draw : callable, optional
-        Draws worksheets for ``boaf export``; without it, as nothing here knows Qt, sets are
-        exported as text only.
+    drawers : Drawers, optional
+        Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
+        reports are written as text only.
     """
     command = typer.main.get_command(app)
     # The first word names the command and is shown as it was written.
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str], draw: DrawWorksheet | None = None) -> int:
     ]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.
-        with command.make_context("boaf", words, obj=draw) as context:
+        with command.make_context("boaf", words, obj=drawers) as context:
             command.invoke(context)
         sys.stdout.flush()
     except typer.Exit as done:

@@ -17,6 +17,7 @@ from boaf_desktop.panels.open_study_work import (
     add_set,
     create_study,
     keep_fit,
+    make_report,
     verify,
     view_study,
 )
@@ -135,6 +136,12 @@ class OpenStudy(QObject):
             folder, number = self._view.folder, self._view.number
             self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
 
+    def write_report(self, path: Path) -> None:
+        """Write the report of the last round, as HTML or PDF by the ending of the name."""
+        if self._view is not None and self._view.number:
+            folder, number = self._view.folder, self._view.number
+            self._run(lambda _cancel: make_report(folder, number, path), self._on_reported)
+
     @Slot()
     def verify(self) -> None:
         """Make every puzzle and compute every fit again."""
@@ -196,6 +203,10 @@ class OpenStudy(QObject):
     def _on_kept(self, number: int) -> None:
         self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
         self.reload()
+
+    @Slot(object)
+    def _on_reported(self, path: Path) -> None:
+        self.said.emit(self.tr("The report is in {path}.").format(path=path))
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:

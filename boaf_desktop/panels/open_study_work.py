@@ -198,6 +198,23 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
     return number
 
 
+def make_report(folder: Path, number: int, path: Path) -> Work[Path]:
+    """Write the report of a round, as HTML or PDF by the ending of the name.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file cannot be read or written.
+    """
+    from boaf_desktop.export.report import write_report  # noqa: PLC0415 - not before it is wanted
+    from engine.study.report import report_html  # noqa: PLC0415 - statsmodels
+    from engine.study.study import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    write_report(path, report_html(Study.open(folder), number))
+    return path
+
+
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Make and compute everything again; see `engine.study.verify`."""
     from engine.study.study import Study  # noqa: PLC0415

@@ -40,14 +40,11 @@ class StudyRounds(QWidget):
         The open set should become the next round.
     fit_wanted : Signal()
         The fit that is shown should be kept with the last round.
-    report_wanted : Signal()
-        A report of the last round is wanted.
     """
 
     next_wanted = Signal()
     round_wanted = Signal()
     fit_wanted = Signal()
-    report_wanted = Signal()
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -66,7 +63,7 @@ class StudyRounds(QWidget):
         self._next.setProperty("primary", True)
         self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
         self._keep = self._button(self.tr("Keep this fit"), self.fit_wanted)
-        self._report = self._button(self.tr("Report…"), self.report_wanted)
+        self._report = self._button(self.tr("Report…"), self._ask_report)
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._waiting = prose(is_quiet=True)
@@ -224,6 +221,16 @@ class StudyRounds(QWidget):
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.fileSelected.connect(lambda folder: self._study.open(Path(folder)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _ask_report(self) -> None:
+        dialog = QFileDialog(self, self.tr("Write the report as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Page (*.html)"), self.tr("Paper (*.pdf)")])
+        dialog.setDefaultSuffix("html")
+        dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -59,7 +59,7 @@ def export(
     )
     puzzles = read_set(source)
     if is_drawn:
-        written = _draw(to, puzzles, settings, context.obj)
+        written = _draw(to, puzzles, settings, context.obj and context.obj.worksheet)
     else:
         if to.suffix.lower() == ".json":
             cancel = Cancel()

@@ -1,4 +1,4 @@
-"""Commands about a study folder: new, add, fit, status, verify."""
+"""Commands about a study folder: new, add, fit, report, status, verify."""
 
 from __future__ import annotations
 
@@ -125,6 +125,35 @@ def fit(
         return
     for sentence in reading(result):
         print(sentence)
+
+
+@study.command()
+def report(
+    context: typer.Context,
+    folder: Folder,
+    to: Annotated[Path, typer.Option(help="A name in .html or .pdf.")],
+    iteration: Annotated[int | None, typer.Option(help="Which round; default the last.")] = None,
+) -> None:
+    """Write the report of a round."""
+    from engine.study.report import report_html
+    from engine.study.storage import write_atomic
+    from engine.study.study import Study
+
+    ending = to.suffix.lower()
+    if ending not in {".html", ".pdf"}:
+        raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
+    opened = Study.open(folder)
+    rounds = opened.iterations
+    if iteration is None and not rounds:
+        raise SettingsError(f"{folder} has no round yet; add one first")
+    html = report_html(opened, rounds[-1].number if iteration is None else iteration)
+    if ending == ".html":
+        write_atomic(to, html)
+    elif context.obj is None:
+        raise SettingsError("a PDF is printed by the installed program; write .html instead")
+    else:
+        context.obj.page(to, html)
+    print(f"written: {to}")
 
 
 @study.command()

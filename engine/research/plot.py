@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from typing import Final
-from xml.sax.saxutils import escape
+
+from engine.study import svg
 
 Curve = tuple[tuple[float, float], ...]
 
@@ -42,18 +43,18 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
         above = (math.log10(y) - low_y) / (high_y - low_y) * (_HEIGHT - _TOP - _BOTTOM)
         return _LEFT + right, _HEIGHT - _BOTTOM - above
 
-    parts = [_text(_LEFT, 22, title, size=15)]
+    parts = [svg.text(_LEFT, 22, title, size=15)]
     for decade in range(low_y, high_y + 1):
         _, y = place(low_x, 10.0**decade)
-        parts.append(_line(_LEFT, y, _WIDTH - _RIGHT, y, "#d5d9e0"))
-        parts.append(_text(_LEFT - 8, y + 4, f"{10.0**decade:g}", anchor="end"))
+        parts.append(svg.line(_LEFT, y, _WIDTH - _RIGHT, y, svg.LINE))
+        parts.append(svg.text(_LEFT - 8, y + 4, f"{10.0**decade:g}", anchor="end"))
     parts += [
-        _text(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", anchor="middle")
+        svg.text(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", anchor="middle")
         for x in sorted({x for x, _ in points})
     ]
     middle = (_LEFT + _WIDTH - _RIGHT) / 2
-    parts.append(_text(middle, _HEIGHT - 10, across, anchor="middle"))
-    parts.append(_text(_LEFT - 8, _TOP - 6, up, anchor="start"))
+    parts.append(svg.text(middle, _HEIGHT - 10, across, anchor="middle"))
+    parts.append(svg.text(_LEFT - 8, _TOP - 6, up, anchor="start"))
     last = -math.inf
     ends = sorted(
         (place(*curve[-1])[1], number, name) for number, (name, curve) in enumerate(curves.items())
@@ -66,26 +67,5 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
             f'stroke-dasharray="{dash}"/>'
         )
         last = max(end + 4, last + 16)  # names do not cover each other
-        parts.append(_text(_WIDTH - _RIGHT + 8, last, name, ink=ink))
-    inside = "\n".join(parts)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{_HEIGHT}" '
-        f'viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif">\n'
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#ffffff"/>\n{inside}\n</svg>\n'
-    )
-
-
-def _text(
-    x: float, y: float, words: str, *, size: int = 12, anchor: str = "start", ink: str = "#1c2430"
-) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" '
-        f'fill="{ink}">{escape(words)}</text>'
-    )
-
-
-def _line(x: float, y: float, to_x: float, to_y: float, ink: str) -> str:
-    return (
-        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}" '
-        'stroke-width="1"/>'
-    )
+        parts.append(svg.text(_WIDTH - _RIGHT + 8, last, name, ink=ink))
+    return svg.document(_WIDTH, _HEIGHT, parts)

@@ -112,6 +112,12 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.study.verified, timeout=LONG):
         lab.panel().rounds._verify.click()
     assert lab.panel().rounds.found_text.startswith("Verified")
+    for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
+        path = lab.folder / f"report{ending}"
+        with qtbot.waitSignal(lab.study.said, timeout=LONG):
+            lab.study.write_report(path)
+        assert str(path) in lab.window.notice.text
+        assert path.read_bytes().startswith(start)
 
 
 def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:

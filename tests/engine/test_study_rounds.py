@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+from base64 import b64decode
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,6 +24,7 @@ from engine.study.exchange import write_set
 from engine.study.fitting import FitOptions, fit_ratings_of
 from engine.study.puzzleset import PuzzleSet
 from engine.study.rating import Rating
+from engine.study.report import report_html
 from engine.study.rounds import RoundPlan, add_round, make_puzzles, make_round, plan_for
 from engine.study.study import Study
 from engine.study.verify import verify_study
@@ -216,3 +220,35 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     assert main(["study", "verify", folder]) == 1
     assert "iteration-01/energy.json, line" in capsys.readouterr().out
     assert main(["study", "verify", str(tmp_path)]) == 2
+
+
+def test_the_report_of_a_round_holds_its_tables_and_pictures(study: Study, tmp_path: Path) -> None:
+    html = report_html(study, 2)
+    for part in (
+        "Two rounds: round 2",
+        "Energy: final",
+        "ratings, ",
+        "95 % interval",
+        "data:image/svg+xml;base64,",
+        "Rank clusters",
+        "class='deal'",
+    ):
+        assert part in html, part
+    assert html.count("<img") == 4
+    for picture in re.findall(r"base64,([\w+/=]+)", html):
+        ElementTree.fromstring(b64decode(picture))
+    assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
+    assert (tmp_path / "r.html").read_text(encoding="utf-8") == html
+
+
+def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
+    study = Study.create(tmp_path / "s", "<b>", note="a & b")
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(3), Cancel()))
+    plan, energy, puzzles = plan_for(study, path, has_controls=False, n_disguises=0)
+    run(add_round(study, plan, energy, puzzles, Cancel()))
+    html = report_html(study, 1)
+    assert "&lt;b&gt;: round 1" in html
+    assert "a &amp; b" in html
+    assert "No puzzle of this round is rated yet." in html
+    assert "No fit is kept with this round." in html

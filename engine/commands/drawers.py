@@ -1,0 +1,25 @@
+"""What commands draw with: nothing here knows Qt, so whoever starts them hands it over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.study.worksheet import DrawWorksheet
+
+
+@dataclass(frozen=True, slots=True)
+class Drawers:
+    """The ways to draw.
+
+    Parameters
+    ----------
+    worksheet : callable
+        Draws a worksheet into files.
+    page : callable
+        Prints an HTML page into a PDF file.
+    """
+
+    worksheet: DrawWorksheet
+    page: Callable[[Path, str], None]

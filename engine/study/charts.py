@@ -1,0 +1,141 @@
+"""Plots of a fit for a report: coefficients with intervals, ratings by feature, residuals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.design.registry import FEATURES
+from engine.study import svg
+from engine.study.regression import Fit
+
+_WIDTH: Final = 640
+_ROW: Final = 34
+_LEFT: Final = 210
+_RIGHT: Final = 24
+_SIDE: Final = 320
+_MARGIN: Final = 44
+
+
+def title_of(name: str) -> str:
+    """Return how a person calls a column."""
+    return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
+
+
+def coefficient_svg(fit: Fit) -> str:
+    """Return the standardised coefficients with their 95 % intervals, one row a feature.
+
+    In rating points for one standard deviation of the feature, so that rows compare.
+    """
+    rows: list[tuple[str, float, float, float]] = []
+    for term in fit.features:
+        unit = _per_sd(fit, term.name)
+        rows.append((term.name, unit * term.coef, unit * term.low, unit * term.high))
+    reach = max((max(abs(low), abs(high)) for _, _, low, high in rows), default=1.0) or 1.0
+    height = 60 + _ROW * len(rows)
+    middle = (_LEFT + _WIDTH - _RIGHT) / 2
+
+    def across(value: float) -> float:
+        return middle + value / reach * (_WIDTH - _RIGHT - middle)
+
+    parts = [svg.line(middle, 16, middle, height - 34, svg.MUTED)]
+    for place, (name, coef, low, high) in enumerate(rows):
+        y = 28 + _ROW * place
+        is_clear = low > 0 or high < 0
+        ink = svg.ACCENT if is_clear else svg.MUTED
+        parts.append(svg.text(_LEFT - 12, y + 4, title_of(name), anchor="end"))
+        parts.append(svg.line(across(low), y, across(high), y, ink, 2))
+        parts.append(svg.dot(across(coef), y, ink, is_hollow=not is_clear))
+    parts += [
+        svg.text(across(value), height - 16, f"{value:+.2g}", anchor="middle", ink=svg.MUTED)
+        for value in (-reach, 0.0, reach)
+    ]
+    return svg.document(_WIDTH, height, parts)
+
+
+def _per_sd(fit: Fit, name: str) -> float:
+    """Return what a coefficient in the fit's unit is multiplied by, for one standard deviation."""
+    spread = fit.spreads[name]
+    return {
+        "raw": spread.sd,
+        "zscore": 1.0,
+        "minmax": spread.sd / (spread.high - spread.low) if spread.high > spread.low else 1.0,
+    }[fit.scale]
+
+
+def scatter_svg(name: str, x: Sequence[float], y: Sequence[float]) -> str:
+    """Return ratings against a feature, with the straight line through them alone."""
+    points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
+    place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, 10.0])
+    found = _line_through(points)
+    if found is not None:
+        slope, start = found
+        low, high = min(a for a, _ in points), max(a for a, _ in points)
+        ends = [place(at, start + slope * at) for at in (low, high)]
+        parts.append(svg.line(*ends[0], *ends[1], svg.ACCENT, 2))
+    parts += [svg.dot(*place(a, b), svg.INK, is_hollow=True) for a, b in points]
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def residual_svg(fit: Fit) -> str:
+    """Return what the fit leaves over against what it says."""
+    place, parts = _square(
+        "fitted rating", "residual", fit.fitted.tolist(), fit.residuals.tolist()
+    )
+    low, high = float(fit.fitted.min()), float(fit.fitted.max())
+    parts.append(svg.line(*place(low, 0.0), *place(high, 0.0), svg.MUTED))
+    parts += [
+        svg.dot(*place(a, b), svg.INK, is_hollow=True)
+        for a, b in zip(fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
+    ]
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def _square(
+    across: str, up: str, x: Sequence[float], y: Sequence[float]
+) -> tuple[Callable[[float, float], tuple[float, float]], list[str]]:
+    """Return where values lie in a square plot, and its axes."""
+    low_x, high_x = _range(x)
+    low_y, high_y = _range(y)
+    room = _SIDE - 2 * _MARGIN
+
+    def place(a: float, b: float) -> tuple[float, float]:
+        return (
+            _MARGIN + (a - low_x) / (high_x - low_x) * room,
+            _SIDE - _MARGIN - (b - low_y) / (high_y - low_y) * room,
+        )
+
+    left, top, right, bottom = _MARGIN, _MARGIN, _SIDE - _MARGIN, _SIDE - _MARGIN
+    parts = [
+        svg.line(left, bottom, right, bottom, svg.LINE),
+        svg.line(left, top, left, bottom, svg.LINE),
+        svg.text((left + right) / 2, _SIDE - 10, across, anchor="middle"),
+        svg.text(left - 34, top - 14, up),
+    ]
+    for value in (low_x, high_x):
+        at = place(value, low_y)[0]
+        parts.append(svg.text(at, bottom + 16, f"{value:.3g}", anchor="middle", ink=svg.MUTED))
+    for value in (low_y, high_y):
+        at = place(low_x, value)[1]
+        parts.append(svg.text(left - 6, at + 4, f"{value:.3g}", anchor="end", ink=svg.MUTED))
+    return place, parts
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    return (low, high) if high > low else (low - 0.5, low + 0.5)
+
+
+def _line_through(points: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
+    """Return slope and start of the least-squares line; None when there is none."""
+    count = len(points)
+    if count < 2:
+        return None
+    mean_x = sum(a for a, _ in points) / count
+    mean_y = sum(b for _, b in points) / count
+    spread = sum((a - mean_x) ** 2 for a, _ in points)
+    if spread == 0:
+        return None
+    slope = sum((a - mean_x) * (b - mean_y) for a, b in points) / spread
+    return slope, mean_y - slope * mean_x

@@ -1,0 +1,50 @@
+"""The few shapes that plots for documents are made of, as SVG; always light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.sax.saxutils import escape
+
+INK: Final = "#1c2430"
+MUTED: Final = "#596377"
+LINE: Final = "#d5d9e0"
+ACCENT: Final = "#2563eb"
+LOST: Final = "#ad4c08"
+
+
+def document(width: float, height: float, parts: Iterable[str]) -> str:
+    """Return a picture on white."""
+    inside = "\n".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'viewBox="0 0 {width:g} {height:g}" font-family="sans-serif">\n'
+        f'<rect width="{width:g}" height="{height:g}" fill="#ffffff"/>\n{inside}\n</svg>\n'
+    )
+
+
+def text(
+    x: float, y: float, words: str, *, size: int = 12, anchor: str = "start", ink: str = INK
+) -> str:
+    """Return a line of text that starts, ends or is centred at a point."""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" '
+        f'fill="{ink}">{escape(words)}</text>'
+    )
+
+
+def line(x: float, y: float, to_x: float, to_y: float, ink: str, width: float = 1) -> str:
+    """Return a straight line."""
+    return (
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}" '
+        f'stroke-width="{width:g}"/>'
+    )
+
+
+def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
+    """Return a point, hollow or full."""
+    fill = "#ffffff" if is_hollow else ink
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{fill}" stroke="{ink}" '
+        'stroke-width="1.5" fill-opacity="0.7"/>'
+    )
