@@ -17,9 +17,8 @@ from engine.errors import BoafError, FitError
 from engine.game import Deal, card_text
 from engine.game.cards import suit_of
 from engine.study.charts import coefficient_svg, residual_svg, scatter_svg, title_of
+from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.fitting import FitOptions, fit_ratings_of
-from engine.study.presentation import compare_with_controls
-from engine.study.rating import Control
 from engine.study.reading import reading
 from engine.study.regression import Fit
 from engine.study.study import Iteration, Study
@@ -110,20 +109,11 @@ def _comparisons(own: pd.DataFrame) -> list[str]:
     if mine.empty:
         return ["<h2>Ratings</h2>", "<p>No puzzle of this round is rated yet.</p>"]
     lines = [f"{len(mine)} ratings, {mine.mean():.2f} on average."]
-    names: tuple[tuple[Control, str], ...] = (
-        ("parent", "puzzles of the energy before"),
-        ("random", "random solvable puzzles"),
-    )
-    for control, name in names:
+    for control in CONTROL_KINDS:
         try:
-            found = compare_with_controls(own, control)
+            lines.append(compare_with_controls(own, control).sentence)
         except FitError:
             continue
-        half = (found.high - found.low) / 2
-        lines.append(
-            f"Its puzzles are rated {found.difference:+.2f} ± {half:.2f} points above {name} "
-            f"({found.n_puzzles} puzzles, 95 % interval)."
-        )
     return ["<h2>Ratings</h2>", *(f"<p>{escape(text)}</p>" for text in lines)]
 
 
