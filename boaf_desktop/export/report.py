@@ -6,7 +6,7 @@ import errno
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from engine.study.storage import storage_error, write_atomic
@@ -26,6 +26,8 @@ def pdf_of(html: str) -> bytes:
     writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     document = QTextDocument()
     document.setHtml(html)
+    # Without a size of its own a document keeps a second margin inside the paper's.
+    document.setPageSize(QSizeF(writer.pageLayout().paintRectPixels(_DOTS_PER_INCH).size()))
     document.print_(writer)
     buffer.close()
     return bytes(buffer.data().data())

@@ -29,7 +29,8 @@ _STYLE: Final = """
 body { font-family: sans-serif; color: #1c2430; max-width: 60em; margin: 2em auto; }
 h1 { font-size: 1.6em; } h2 { font-size: 1.2em; margin-top: 2em; }
 table { border-collapse: collapse; margin: 0.5em 0; }
-th, td { padding: 3px 10px; text-align: right; border-bottom: 1px solid #d5d9e0; }
+th, td { padding: 3px 10px; text-align: right; white-space: nowrap;
+  border-bottom: 1px solid #d5d9e0; }
 th { color: #596377; font-weight: 600; }
 td.text, th.text { text-align: left; }
 .deal td { border: 1px solid #d5d9e0; padding: 1px 5px; text-align: center; font-size: 85%; }
