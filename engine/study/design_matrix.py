@@ -63,8 +63,12 @@ def prepare(
     *,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
+    is_determined: bool = True,
 ) -> Table:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
+
+    With ``is_determined`` false only constant columns are left out: a penalty decides between
+    features that follow from one another, and between more features than rows.
 
     Raises
     ------
@@ -93,7 +97,7 @@ def prepare(
     y = numbers[RATING].to_numpy(dtype=np.float64)
     x = numbers[list(features)].to_numpy(dtype=np.float64)
     _check_ratings(y)
-    names, x, left_out, more = _usable(x, tuple(features))
+    names, x, left_out, more = _usable(x, tuple(features), is_determined=is_determined)
     codes, _ = pd.factorize(ids)
     return Table(y, x, names, codes, tuple(ids), n_ratings, n_dropped, left_out, (*notes, *more))
 
@@ -156,7 +160,7 @@ def _check_ratings(y: Floats) -> None:
 
 
 def _usable(
-    x: Floats, names: tuple[str, ...]
+    x: Floats, names: tuple[str, ...], *, is_determined: bool
 ) -> tuple[tuple[str, ...], Floats, dict[str, str], list[str]]:
     """Leave out the columns that the data cannot tell from the intercept or from each other."""
     left_out: dict[str, str] = {}
@@ -174,10 +178,10 @@ def _usable(
                 f"Hardly varied: {name} has one value in all but {rare} of {len(column)} rows, "
                 "so its coefficient rests on those few"
             )
-    _check_size(len(x), len(varied), left_out)
+    _check_size(len(x), len(varied) if is_determined else min(1, len(varied)), left_out)
     kept: list[int] = []
     for index in varied:
-        combination = _combination(x, kept, index)
+        combination = _combination(x, kept, index) if is_determined else None
         if combination is None:
             kept.append(index)
         else:

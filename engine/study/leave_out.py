@@ -24,12 +24,17 @@ def leverages(design: Floats) -> Floats:
     return np.asarray((basis**2).sum(axis=1), dtype=np.float64)
 
 
+def group_rows(groups: Groups) -> Iterator[tuple[int, Groups]]:
+    """Yield each group with its rows."""
+    for group in np.unique(groups):
+        yield int(group), np.flatnonzero(groups == group)
+
+
 def _parts(design: Floats, groups: Groups) -> Iterator[tuple[int, Groups, Floats]]:
     """Yield each group, its rows, and ``I - H_gg``."""
     basis, _ = np.linalg.qr(design)
-    for group in np.unique(groups):
-        rows = np.flatnonzero(groups == group)
-        yield int(group), rows, np.eye(len(rows)) - basis[rows] @ basis[rows].T
+    for group, rows in group_rows(groups):
+        yield group, rows, np.eye(len(rows)) - basis[rows] @ basis[rows].T
 
 
 def sole_group(design: Floats, groups: Groups) -> int | None:

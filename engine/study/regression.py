@@ -240,7 +240,7 @@ def fit(
         raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
     _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
-    centre, unit = _scaling(table.x, scale)
+    centre, unit = scaling(table.x, scale)
     design = add_constant((table.x - centre) / unit, has_constant="raise")
     result, errors, df = _errors(table, design, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
@@ -319,7 +319,7 @@ def _errors(
     return result, np.asarray(result.bse, dtype=np.float64), int(result.df_resid)
 
 
-def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
+def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     """Return what to subtract from each column and what to divide it by."""
     if scale == "zscore":
         return x.mean(axis=0), x.std(axis=0, ddof=1)
@@ -329,9 +329,9 @@ def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
 
 
 def _terms(
-    coef: Floats, errors: Floats, df: int, table: Table, scaling: tuple[Floats, Floats]
+    coef: Floats, errors: Floats, df: int, table: Table, from_to: tuple[Floats, Floats]
 ) -> tuple[Term, ...]:
-    centre, unit = scaling
+    centre, unit = from_to
     raw = coef[1:] / unit
     raw = np.concatenate([[coef[0] - float(raw @ centre)], raw])
     std = raw[1:] * table.x.std(axis=0, ddof=1) / table.y.std(ddof=1)
