@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal, Slot
 
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
@@ -259,6 +259,10 @@ class LatestOnly(QObject):
         self._posted.connect(self._worker.work)
         self._worker.answered.connect(self._on_answered)
         self._worker.failed.connect(self._on_failed)
+        self._is_waiting = False
+        self._soon = QTimer(self)  # goes with this object, which a static timer would outlive
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._begin)
 
     def request(self, key: object, compute: Callable[[Cancel], Any]) -> None:
         """Ask a question; the one before it is cancelled.
@@ -275,6 +279,16 @@ class LatestOnly(QObject):
         self._token += 1
         self._key = key
         self._worker.post((self._token, compute, self._cancel))
+        self._is_waiting = True
+        # A thread that wakes takes the interpreter for milliseconds: what was asked for by a
+        # move begins after that move is painted.
+        self._soon.start(0)
+
+    @Slot()
+    def _begin(self) -> None:
+        if not self._is_waiting:
+            return
+        self._is_waiting = False
         if not self._thread.isRunning():
             _RUNNING.add(self)
             self._thread.start()
@@ -284,6 +298,7 @@ class LatestOnly(QObject):
         """Forget the question asked last; its answer will not be delivered."""
         self._token += 1
         self._cancel.set()
+        self._is_waiting = False
         self._worker.post(None)
 
     def stop_and_wait(self) -> None:

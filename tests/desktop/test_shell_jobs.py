@@ -278,7 +278,7 @@ def test_a_superseded_question_is_cancelled_and_never_answered(
         return "too late"
 
     latest.request("old", slow)
-    assert began.wait(10)
+    qtbot.waitUntil(began.is_set)
     latest.request("new", lambda _cancel: "answer")
     qtbot.waitUntil(lambda: bool(answers))
     assert answers == ["new"]
