@@ -65,7 +65,8 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         return [str(error)]
     problems = []
     for name, noted in files.items():
-        place = f"{label}/{name}"
+        # A file of the study itself is noted beside the round.
+        place = name.removeprefix("../") if name.startswith("../") else f"{label}/{name}"
         try:
             found = line_digests(read_bytes(folder / name))
         except BoafError as error:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
+from collections import Counter
 from pathlib import Path
 
 import pandas as pd
 
 from engine.design import measure
 from engine.game import Deal, parse_moves, puzzle_id, replay
+from engine.progress import Cancel, run
 from engine.resources import resource_path
+from engine.study.digests import changed_lines
 from engine.study.puzzleset import read_csv
 from engine.study.ratings import RatingsFile
 from engine.study.reading import fit_csv
+from engine.study.study import Study
+from engine.study.verify import structure_problems, verify_study
+from resources.samples import make_study
 from resources.samples.make_samples import make
 from tests.conftest import golden_rows
 
@@ -73,3 +80,41 @@ def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() ->
         assert 2 * size[-1] <= size[0]
     for record in records[:70]:
         assert measure(record.deal).values == record.features
+
+
+def test_the_worked_example_is_made_again_to_the_byte(tmp_path: Path) -> None:
+    shutil.copytree(make_study.FOLDER, tmp_path / "study")
+    study = Study.open(tmp_path / "study")
+    assert run(verify_study(study, Cancel())) == ()
+    assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(study)
+
+
+def test_every_rating_of_the_worked_example_says_that_it_is_simulated() -> None:
+    rows = Study.open(make_study.FOLDER).ratings.read().rows
+    assert len(rows) > 150
+    for row in rows:
+        assert "simulated" in row.rating.study
+        assert "simulated" in row.rating.tags
+        assert "simulated" in row.rating.notes
+    names = [name for name, _ in make_study.ROUNDS]
+    sizes = [
+        Counter(r.deal.n_cards for r in each.puzzles().records)
+        for each in Study.open(make_study.FOLDER).iterations
+    ]
+    assert [each.energy().name for each in Study.open(make_study.FOLDER).iterations] == names
+    assert sizes == [Counter(wanted) for _, wanted in make_study.ROUNDS]
+
+
+def test_a_changed_byte_of_the_worked_example_is_named(tmp_path: Path) -> None:
+    shutil.copytree(make_study.FOLDER, tmp_path / "study")
+    path = tmp_path / "study" / "ratings.csv"
+    lines = path.read_bytes().split(b"\n")
+    lines[41] = lines[41].replace(b"simulated", b"simulatee", 1)
+    path.write_bytes(b"\n".join(lines))
+    problems = structure_problems(Study.open(tmp_path / "study"))
+    assert problems == ()
+    found = changed_lines(tmp_path / "study" / "iteration-05", "iteration-05")
+    assert found == [
+        "ratings.csv, line 42 is not what it was when the round was closed; "
+        "restore the file from a copy"
+    ]
