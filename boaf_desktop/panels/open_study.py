@@ -15,6 +15,7 @@ from boaf_desktop.jobs import Job, Jobs, LatestOnly
 from boaf_desktop.panels.open_study_work import (
     StudyView,
     add_set,
+    copy_example,
     create_study,
     keep_fit,
     make_report,
@@ -104,6 +105,10 @@ class OpenStudy(QObject):
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Make an empty study and open it."""
         self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self._on_created)
+
+    def open_example(self, folder: Path) -> None:
+        """Open a copy of the worked example in a new folder."""
+        self._run(lambda _cancel: copy_example(folder), self._on_created)
 
     @Slot()
     def close(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -10,6 +11,7 @@ from boaf_desktop.panels.study_work import FitOptions
 from engine.errors import BoafError, FitError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
 
 if TYPE_CHECKING:
     from engine.study.controls import Comparison, ControlKind
@@ -155,6 +157,24 @@ def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
     return Study.create(folder, name, blind=is_blind).folder
 
 
+def copy_example(folder: Path) -> Work[Path]:
+    """Copy the worked example, which comes with the program, to where it may be changed.
+
+    Raises
+    ------
+    StorageError
+        When it cannot be copied.
+    """
+    from engine.study.storage import storage_error  # noqa: PLC0415 - in a thread
+
+    yield Progress(0, 1)
+    try:
+        shutil.copytree(resource_path("samples", "study"), folder)
+    except OSError as error:
+        raise storage_error("made", folder, error) from error
+    return folder
+
+
 def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
     """Make a set the next round; returns its number, None when cancelled.
 
@@ -192,6 +212,7 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
         options.scale,
         options.is_robust,
         outcomes="solved" if options.is_solved_only else "all",
+        iterations=(options.round,) if options.round else (),
     )
     frame = study.ratings.read().frame
     study.save_fit(number, fitting.fit_ratings_of(frame, kept), kept)

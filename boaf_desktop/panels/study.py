@@ -205,6 +205,7 @@ class StudyPanel(QWidget):
         if loaded is None:
             return
         options, energy = self.choices.options(), self._desk.energy
+        loaded = loaded.of_round(options.round)
         self.results.show_ratings(loaded, is_solved_only=options.is_solved_only)
         if not loaded.ratings:
             self._fitter.drop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import (
@@ -178,6 +178,11 @@ class StudyChoices(QWidget):
             self.tr("Standard errors that hold when the scatter differs between puzzles")
         )
         self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
+        self._rounds = QComboBox()
+        calm(self._rounds)
+        self._rounds.setAccessibleName(self.tr("Ratings of"))
+        self._rounds.currentIndexChanged.connect(self.changed)
+        self._show_rounds(())
         self._lay_out()
         self.columns.chosen_changed.connect(self.changed)
         self.columns.modelReset.connect(self._fit_list)
@@ -189,7 +194,11 @@ class StudyChoices(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(heading(self.tr("Explain the ratings with")))
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(heading(self.tr("Explain the ratings with")), 1)
+        head.addWidget(self._rounds)
+        column.addLayout(head)
         column.addWidget(self._list)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -219,12 +228,30 @@ class StudyChoices(QWidget):
         """Return what is asked."""
         scale = cast("Scale", self._scale.currentData())
         return FitOptions(
-            self.columns.chosen, scale, self._robust.isChecked(), self._solved.isChecked()
+            self.columns.chosen,
+            scale,
+            self._robust.isChecked(),
+            self._solved.isChecked(),
+            int(self._rounds.currentData() or 0),
         )
 
     def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
         """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
         self.columns.show_columns(loaded, chosen)
+        self._show_rounds(sorted(set(loaded.rounds) - {0}))
+
+    def _show_rounds(self, numbers: Sequence[int]) -> None:
+        """Offer all rounds together, and each alone when there are several."""
+        blocker = QSignalBlocker(self._rounds)
+        kept = self._rounds.currentData()
+        self._rounds.clear()
+        self._rounds.addItem(self.tr("all rounds"), 0)
+        for number in numbers:
+            text = self.tr("round {n}").format(n=self.locale().toString(number))
+            self._rounds.addItem(text, number)
+        self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
+        self._rounds.setVisible(len(numbers) > 1)
+        blocker.unblock()
 
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""
@@ -236,5 +263,6 @@ class StudyChoices(QWidget):
         self._scale.setCurrentIndex(self._scale.findData(options.scale))
         self._robust.setChecked(options.is_robust)
         self._solved.setChecked(options.is_solved_only)
+        self._rounds.setCurrentIndex(max(0, self._rounds.findData(options.round)))
         blocker.unblock()
         self.changed.emit()

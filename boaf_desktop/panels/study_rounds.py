@@ -54,6 +54,7 @@ class StudyRounds(QWidget):
         self._new = self._button(self.tr("New…"), self._ask_new)
         self._open = self._button(self.tr("Open…"), self._ask_open)
         self._close = self._button(self.tr("Close"), study.close)
+        self._example = self._button(self.tr("Worked example"), self._open_example)
         self._hint = prose(is_quiet=True)
         self._rows = RowsModel(self._columns(), self._tip, self)
         self._table = RowsTable(self._rows, self.tr("Rounds of the study"))
@@ -85,6 +86,7 @@ class StudyRounds(QWidget):
         column.setSpacing(8)
         column.addLayout(_row(self._title, None, self._new, self._open, self._close))
         column.addWidget(self._hint)
+        column.addWidget(self._example)
         column.addWidget(self._table)
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._add, None))
@@ -173,6 +175,7 @@ class StudyRounds(QWidget):
             button.setEnabled(bool(rows) and not is_busy)
         self._next.setEnabled(view is not None and view.n_left > 0)
         self._cancel.setVisible(is_busy)
+        self._example.setVisible(view is None)
         if view is None:
             self._found.clear()
         self._found.setVisible(bool(self._found.text()))
@@ -200,6 +203,10 @@ class StudyRounds(QWidget):
         self._found.show()
 
     # Asking
+
+    @Slot()
+    def _open_example(self) -> None:
+        self._study.open_example(free_folder(paths.studies_dir(), self.tr("Worked example")))
 
     @Slot()
     def _ask_new(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -81,6 +81,8 @@ class Loaded:
         Rows that later ones replaced.
     rejected : tuple of str
         Why rows could not be read, one sentence each.
+    rounds : tuple of int
+        Round of the study that each rating belongs to, 0 outside of one.
     """
 
     source: Source
@@ -92,6 +94,26 @@ class Loaded:
     given_up: tuple[bool, ...]
     n_superseded: int = 0
     rejected: tuple[str, ...] = ()
+    rounds: tuple[int, ...] = ()
+
+    def of_round(self, number: int) -> Loaded:
+        """Return the ratings of one round alone; all of them for 0."""
+        if not number:
+            return self
+        places = [place for place, at in enumerate(self.rounds) if at == number]
+        return replace(
+            self,
+            frame=self.frame.iloc[places].reset_index(drop=True),
+            columns={
+                name: tuple(values[place] for place in places)
+                for name, values in self.columns.items()
+            },
+            ratings=tuple(self.ratings[place] for place in places),
+            puzzles=tuple(self.puzzles[place] for place in places),
+            deals=tuple(self.deals[place] for place in places),
+            given_up=tuple(self.given_up[place] for place in places),
+            rounds=tuple(self.rounds[place] for place in places),
+        )
 
     @property
     def n_puzzles(self) -> int:
@@ -115,12 +137,13 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """What is asked of a fit; as in `engine.study.regression.fit`."""
+    """What is asked of a fit; as in `engine.study.regression.fit`, of one round or of all (0)."""
 
     features: tuple[str, ...]
     scale: Scale = "raw"
     is_robust: bool = False
     is_solved_only: bool = False
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +221,7 @@ def _load(source: Source, path: Path) -> Loaded:
         tuple(text == "given_up" for text in _texts(frame, "outcome")),
         0 if table is None else len(table.superseded),
         () if table is None else tuple(row.reason for row in table.rejected),
+        tuple(int(text) if text.isdigit() else 0 for text in _texts(frame, "iteration")),
     )
 
 

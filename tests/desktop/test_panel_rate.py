@@ -62,6 +62,7 @@ class Room:
         form.scale.set_value(value)
         form.notes.setPlainText(notes)
         form.tags.setText(tags)
+        form.edited.emit()  # as typing does, so that reading the file late leaves it alone
         with self.qtbot.waitSignal(self.panel.saved, timeout=60_000):
             self.panel.save()
 

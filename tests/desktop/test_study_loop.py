@@ -15,6 +15,7 @@ from boaf_desktop.panels.puzzle_model import PuzzleModel
 from boaf_desktop.panels.rate import RatePanel
 from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.panels.study_rounds import free_folder
+from boaf_desktop.panels.study_work import FitOptions
 from engine.design import Gate, GenerateSettings
 from engine.design.energy import preset
 from engine.game import puzzle_id
@@ -192,3 +193,25 @@ def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
     first.mkdir()
     assert free_folder(tmp_path, "My study round 1").name == "My-study-round-1-2"
     assert free_folder(tmp_path, "///").name == "study"
+
+
+def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
+    lab: Lab, qtbot: QtBot
+) -> None:
+    panel = lab.panel()
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        panel.rounds._example.click()
+    assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
+    assert lab.view().folder.parent == paths.studies_dir()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
+    sizes = []
+    for number in (0, 3, 5):
+        panel.choices.set_options(FitOptions(features, round=number))
+        qtbot.waitUntil(lambda: panel.status == "" and not panel._soon.isActive(), timeout=LONG)
+        with qtbot.waitSignal(panel._fitter.answered, timeout=LONG):
+            panel._fit()
+        assert panel.report is not None
+        sizes.append(panel.report.fit.n_ratings)
+    assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
+    assert sizes[2] < sizes[1]
