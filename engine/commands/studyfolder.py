@@ -1,4 +1,4 @@
-"""Commands about a study folder: new, add, fit, report, status, verify."""
+"""Commands about a study folder: new, add, fit, report, status, rate-next, verify."""
 
 from __future__ import annotations
 
@@ -154,6 +154,43 @@ def report(
     else:
         context.obj.page(to, html)
     print(f"written: {to}")
+
+
+@study.command("rate-next")
+def rate_next(
+    folder: Folder,
+    count: Annotated[int, typer.Option(help="Puzzles to name.")] = 5,
+    iteration: Annotated[
+        int | None, typer.Option(help="The round to choose from; default the last.")
+    ] = None,
+    features: Annotated[
+        str | None, typer.Option(help="Columns, parted by commas; default those of the energy.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Name the unrated puzzles from which the regression would learn most."""
+    from engine.study.rate_next import rate_next as choose
+    from engine.study.study import Study
+
+    opened = Study.open(folder)
+    rounds = opened.iterations
+    if not rounds:
+        raise SettingsError(f"{folder} has no puzzles yet; add a round first")
+    chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else sorted(chosen.energy().features())
+    )
+    if not names:
+        raise SettingsError("the energy of the round uses no feature; name some with --features")
+    found = choose(opened.ratings.read().frame, chosen.puzzles().records, names, count=count)
+    if as_json:
+        print_json(found.to_json())
+        return
+    for entry in found.puzzles:
+        print(f"{entry.record.id}  {entry.record.deal.to_line()}  {entry.feature} {entry.value:g}")
+    print(found.sentence)
 
 
 @study.command()

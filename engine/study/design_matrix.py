@@ -153,8 +153,9 @@ def _check_ratings(y: Floats) -> None:
     if len(y) == 0:
         raise FitError("there are no complete ratings to fit; rate some puzzles first")
     if np.ptp(y) == 0:
+        all_of = f"all {len(y)} ratings are" if len(y) > 1 else "the only rating is"
         raise FitError(
-            f"all {len(y)} ratings are {y[0]:g}, so there is nothing to explain; rate more "
+            f"{all_of} {y[0]:g}, so there is nothing to explain; rate more "
             "puzzles, good and bad ones"
         )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 import numpy as np
 from statsmodels.regression.linear_model import OLS
@@ -47,6 +47,10 @@ class Influence:
     studentised: float | None
     cooks_distance: float | None
     is_influential: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``boaf fit --influence --json`` prints of a row."""
+        return asdict(self)
 
 
 def influences(result: Fit) -> tuple[Influence, ...]:

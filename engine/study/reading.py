@@ -49,7 +49,7 @@ def fit_csv(
         When the file cannot be read or carries no fit.
     """
     frame = read_frame(path)
-    chosen = _varying(frame) if features is None else features
+    chosen = varying_features(frame) if features is None else features
     return fit(frame, chosen, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes)
 
 
@@ -101,8 +101,14 @@ def default_features(frame: pd.DataFrame) -> list[str]:
     ]
 
 
-def _varying(frame: pd.DataFrame) -> list[str]:
-    """Return the default features; say what is missing when there is none."""
+def varying_features(frame: pd.DataFrame) -> list[str]:
+    """Return the default features, at least one.
+
+    Raises
+    ------
+    FitError
+        When there is none; it says what is missing.
+    """
     found = default_features(frame)
     if found:
         return found
