@@ -246,15 +246,15 @@ class Docks(QObject):
             bar.removeEventFilter(self)
             bar.installEventFilter(self)
             self._fit_pictures(bar)
-            _hide_stray(bar)
+            _tuck_away(bar)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the width of the tabs."""
         if isinstance(watched, QTabBar):
             if event.type() == QEvent.Type.Resize:
                 self._fit_pictures(watched)
-            elif event.type() == QEvent.Type.Show:
-                _hide_stray(watched)
+            if event.type() in {QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize}:
+                _tuck_away(watched)
         return False
 
     def _fit_pictures(self, bar: QTabBar) -> None:
@@ -307,7 +307,11 @@ class Docks(QObject):
             self._window.resizeDocks(docked[:1], [width], Qt.Orientation.Horizontal)
 
 
-def _hide_stray(bar: QTabBar) -> None:
-    """Hide a row of tabs that Qt keeps for another time: a single tab, over the menu."""
-    if bar.count() < 2:
-        bar.hide()
+def _tuck_away(bar: QTabBar) -> None:
+    """Give no room to a row of tabs that Qt keeps for another time: a single tab, over the menu.
+
+    It is not hidden: Qt shows it again after each layout, and hiding it asks for another one, so
+    that both would go on for ever. Qt gives it a place when it has tabs again.
+    """
+    if bar.count() < 2 and not bar.geometry().isEmpty():
+        bar.setGeometry(0, 0, 0, 0)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
@@ -35,7 +36,8 @@ def test_a_restored_layout_has_one_row_of_tabs_and_none_over_the_menu(
     assert second.is_designing
 
     def shown() -> list[int]:
-        return [bar.count() for bar in second.findChildren(QTabBar) if bar.isVisible()]
+        bars = second.findChildren(QTabBar)
+        return [bar.count() for bar in bars if bar.isVisible() and not bar.size().isEmpty()]
 
     qtbot.waitUntil(lambda: bool(shown()))
     qtbot.wait(300)  # whatever Qt still has to lay out, it has
@@ -43,7 +45,7 @@ def test_a_restored_layout_has_one_row_of_tabs_and_none_over_the_menu(
     second.close()
 
 
-def test_a_row_that_qt_left_with_one_tab_is_hidden(
+def test_a_row_that_qt_left_with_one_tab_takes_no_room(
     qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
     window = open_window(qtbot, settings, theme)
@@ -53,7 +55,37 @@ def test_a_row_that_qt_left_with_one_tab_is_hidden(
     stray.show()
     window.show_panel("rate")
     window._docks.reset()
-    qtbot.waitUntil(stray.isHidden)
+    qtbot.waitUntil(stray.size().isEmpty)
+    stray.hide()
+    stray.setGeometry(0, 0, 90, 30)
     stray.show()
-    assert stray.isHidden()
+    assert stray.size().isEmpty()
+    window.close()
+
+
+class Layouts(QObject):
+    """Counts how often a window lays itself out."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.count = 0
+        window.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_a_window_that_is_left_alone_is_idle(
+    qtbot: QtBot, settings: Settings, theme: Theme
+) -> None:
+    window = open_window(qtbot, settings, theme)
+    layouts = Layouts(window)
+    for change in (window._docks.use_design, window._docks.use_play):
+        change()
+        window.resize(1300, 900)
+        qtbot.wait(700)
+        layouts.count = 0
+        qtbot.wait(500)
+        assert layouts.count < 5
     window.close()
