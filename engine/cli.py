@@ -25,6 +25,7 @@ from engine.commands import (
     space,
     study,
     studyfolder,
+    studyrater,
 )
 from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
@@ -55,6 +56,8 @@ app.command()(search.survey)
 app.command()(design.generate)
 app.command()(study.fit)
 app.add_typer(studyfolder.study, name="study")
+studyfolder.study.command()(studyrater.rater)
+studyfolder.study.command()(studyrater.strengths)
 app.command()(export.export)
 app.command()(research.reproduce)
 app.command()(bench.bench)

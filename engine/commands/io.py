@@ -139,6 +139,25 @@ def run_with_progress(
             bar.close()
 
 
+def run_until(work: Work[T], title: str) -> T:
+    """Run long work that has no switch of its own; Ctrl+C stops it between two of its steps."""
+    cancel = Cancel()
+    return run_with_progress(_heeding(work, cancel), title, cancel)
+
+
+def _heeding(work: Work[T], cancel: Cancel) -> Work[T]:
+    while True:
+        if cancel.is_set():
+            work.close()
+            raise KeyboardInterrupt
+        try:
+            progress = next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+        yield progress
+
+
 @dataclass(frozen=True, slots=True)
 class _Ended:
     """How work ended: with a value, or with an error."""

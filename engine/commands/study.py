@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import print_json, run_until
 from engine.commands.options import Json
 from engine.errors import SettingsError
-from engine.progress import Cancel, Work
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -108,7 +107,7 @@ class _Extras:
             sentences += influence_sentences(rows)
         if self._permutations:
             work = permutation_test(result, draws=self._permutations, seed=self._seed)
-            test = _finish(work, "dealing features anew")
+            test = run_until(work, "dealing features anew")
             fields["permutation"] = test.to_json()
             sentences.append(test.sentence)
         if self.as_json:
@@ -147,7 +146,7 @@ def _print_ridge(
 ) -> None:
     from engine.study.ridge import ridge
 
-    found = _finish(ridge(frame, names, **options), "drawing puzzles")
+    found = run_until(ridge(frame, names, **options), "drawing puzzles")
     fields = found.to_json()
     if as_json:
         print_json(fields)
@@ -156,22 +155,6 @@ def _print_ridge(
     print(f"n = {fields['n']}, R2 = {_short(fields['r2'])}, penalty = {_short(fields['penalty'])}")
     for sentence in found.sentences:
         print(sentence)
-
-
-def _finish(work: Work[Any], title: str) -> Any:
-    cancel = Cancel()
-    return run_with_progress(_until(work, cancel), title, cancel)
-
-
-def _until(work: Work[Any], cancel: Cancel) -> Work[Any]:
-    """Stop work that obeys no switch of its own between two of its steps."""
-    while not cancel.is_set():
-        try:
-            progress = next(work)
-        except StopIteration as stop:
-            return stop.value
-        yield progress
-    return None
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:

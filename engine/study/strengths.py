@@ -29,6 +29,7 @@ Session: TypeAlias = Sequence[tuple[str, float]]
 
 PRIOR: Final = 0.5
 DRAWS: Final = 500
+_LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
 _MOST_STEPS: Final = 10_000
 _CHUNK: Final = 10
 
@@ -45,7 +46,8 @@ class Strength:
         Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
         comparisons.
     se, low, high : float
-        Standard deviation, and 2.5 % and 97.5 % quantiles, over resampled answers.
+        Standard deviation, and 2.5 % and 97.5 % quantiles, over those resampled answers in which
+        the puzzle takes part.
     n_comparisons : int
         In which it took part.
     group : int
@@ -143,7 +145,7 @@ def bradley_terry(
         Wins and defeats credited to each puzzle; 0 for plain greatest likelihood, which needs
         that each puzzle of a group can be reached from each other by way of wins.
     draws : int
-        Resamplings of the answers for the errors, at least 2.
+        Resamplings of the answers for the errors, at least 100.
     seed : int
         Of the resampling.
 
@@ -159,9 +161,9 @@ def bradley_terry(
     SettingsError
         When ``prior`` or ``draws`` is out of its range.
     """
-    if not prior >= 0 or draws < 2:
+    if not prior >= 0 or draws < _LEAST_DRAWS:
         raise SettingsError(
-            f"prior {prior} and {draws} draws cannot be used; choose at least 0 and 2"
+            f"prior {prior} and {draws} draws cannot be used; choose at least 0 and {_LEAST_DRAWS}"
         )
     names, answers = _arrays(pairs, sessions)
     wins = answers.wins()
@@ -175,8 +177,11 @@ def bradley_terry(
     for number in range(draws):
         if number % _CHUNK == 0:
             yield Progress(number, draws)
-        # A drawn set may miss whole puzzles, which only the prior can place.
-        drawn[number] = _strengths(answers.wins(rng), groups, prior or PRIOR, best)
+        again = answers.wins(rng)
+        # Without a prior a drawn set may have no greatest likelihood.
+        drawn[number] = _strengths(again, groups, prior or PRIOR, best)
+        # Of a puzzle that was not drawn only the prior speaks, which would pull its range to 0.
+        drawn[number, ~_took_part(again)] = np.nan
     return _result(names, best, drawn, wins, groups, len(pairs), prior, seed)
 
 
@@ -197,6 +202,10 @@ def _arrays(pairs: Sequence[Pair], sessions: Sequence[Session]) -> tuple[list[st
             for part in sessions
         ),
     )
+
+
+def _took_part(wins: Floats) -> NDArray[np.bool_]:
+    return np.asarray((wins + wins.T).any(axis=1))
 
 
 def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
@@ -259,8 +268,9 @@ def _result(
     prior: float,
     seed: int,
 ) -> Strengths:
-    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
-    se = drawn.std(axis=0, ddof=1)
+    drawn[:, ~_took_part(wins)] = 0.0  # rated, but never above or below another
+    low, high = np.nanquantile(drawn, [0.025, 0.975], axis=0)
+    se = np.nanstd(drawn, axis=0, ddof=1)
     played = wins.sum(axis=0) + wins.sum(axis=1)
     sizes = np.bincount(groups)
     order = sorted(

@@ -161,10 +161,8 @@ class Study:
 
     Parameters
     ----------
-    folder : Path
-        The folder.
-    name : str
-        For people.
+    folder, name : Path, str
+        The folder, and the name for people.
     blind : bool
         Whether ratings are blind unless said otherwise.
     note : str

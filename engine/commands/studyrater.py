@@ -1,0 +1,96 @@
+"""Commands about the people of a study: rater, strengths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from engine.commands.io import print_json, run_until
+from engine.commands.options import Json
+from engine.commands.studyfolder import Folder
+from engine.errors import FitError
+
+
+def rater(
+    folder: Folder,
+    features: Annotated[
+        str | None,
+        typer.Option(help="Held while drift is measured; default those of the last energy."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Say how well ratings repeat, whether the scale drifts, and what controls show."""
+    from engine.study.controls import control_sentences
+    from engine.study.rater import consistency, drift
+    from engine.study.study import Study
+
+    opened = Study.open(folder)
+    frame = opened.ratings.read().frame
+    rounds = opened.iterations
+    last = rounds[-1] if rounds else None
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else sorted(last.energy().features() & set(frame.columns))
+        if last
+        else []
+    )
+    repeated, why_not_repeated = _found(lambda: consistency(frame))
+    drifted, why_not_drifted = _found(lambda: drift(frame, names))
+    sentences = [
+        repeated.sentence if repeated else why_not_repeated,
+        *(drifted.sentences if drifted else [why_not_drifted]),
+        *(control_sentences(frame[frame["iteration"] == last.number]) if last else []),
+    ]
+    if as_json:
+        print_json(
+            {
+                "consistency": asdict(repeated) if repeated else None,
+                "drift": asdict(drifted) if drifted else None,
+                "sentences": sentences,
+            }
+        )
+        return
+    for sentence in sentences:
+        print(sentence)
+
+
+def _found(measure: Callable[[], Any]) -> tuple[Any, str]:
+    """Return what was measured, or why it cannot be."""
+    try:
+        return measure(), ""
+    except FitError as error:
+        return None, f"{error}."
+
+
+def strengths(
+    folder: Folder,
+    with_ratings: Annotated[
+        bool, typer.Option("--with-ratings", help="Compare the ratings of each session too.")
+    ] = False,
+    draws: Annotated[int, typer.Option(help="Drawings of the answers for the errors.")] = 500,
+    seed: Annotated[int, typer.Option(help="Of the drawings.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say how good each puzzle is by comparisons alone."""
+    from engine.study.sessions import rated_sessions
+    from engine.study.strengths import bradley_terry
+    from engine.study.study import Study
+
+    opened = Study.open(folder)
+    sessions = rated_sessions(opened.ratings.read().frame) if with_ratings else ()
+    work = bradley_terry(opened.comparisons.read().pairs, sessions, draws=draws, seed=seed)
+    found = run_until(work, "drawing answers")
+    if as_json:
+        print_json(asdict(found))
+        return
+    for entry in found.puzzles:
+        print(
+            f"{entry.puzzle}  {entry.strength:+.2f}  ({entry.low:+.2f} to {entry.high:+.2f})  "
+            f"{entry.n_comparisons} comparisons"
+        )
+    for note in found.notes:
+        print(note)
