@@ -161,6 +161,7 @@ class Desktop(QObject):
         job.finished.connect(self._garbage.settle)
         job.start()
         self._session.start_verdicts()
+        self._theme.motion.follow()
         self.window.recorder.catch_up()
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from boaf_desktop.motion import Motion
 from boaf_desktop.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
 from boaf_desktop.settings import Settings, ThemeChoice
 from boaf_desktop.style import field_style, qt_palette, style_sheet
@@ -37,6 +38,7 @@ class Theme(QObject):
         self._app = app
         self._settings = settings
         self._palette = self._wanted()
+        self._motion = Motion(self)
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
@@ -46,6 +48,11 @@ class Theme(QObject):
     def palette(self) -> Palette:
         """The colours to paint with now."""
         return self._palette
+
+    @property
+    def motion(self) -> Motion:
+        """Whether the desktop asks for less motion."""
+        return self._motion
 
     def apply(self) -> None:
         """Give the application its style, palette and style sheet."""

@@ -216,7 +216,8 @@ class Board(QGroupBox):
 
     def _animates(self) -> bool:
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
-        return self._settings.has_animations and duration > 0 and self.isVisible()
+        is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
+        return is_wanted and duration > 0 and self.isVisible()
 
     @Slot()
     def _on_landed(self) -> None:

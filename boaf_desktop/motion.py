@@ -1,0 +1,97 @@
+"""Whether the desktop asks for less motion: read from its settings portal, without waiting.
+
+Qt tells of contrast and colours, and of motion only by the style's animation duration, which most
+desktops do not set. The portal answers for GNOME, KDE and whoever follows the common appearance
+settings; where there is none, nothing is asked.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+_SERVICE: Final = "org.freedesktop.portal.Desktop"
+_PATH: Final = "/org/freedesktop/portal/desktop"
+_INTERFACE: Final = "org.freedesktop.portal.Settings"
+_WISHES: Final[dict[tuple[str, str], tuple[Any, ...]]] = {
+    ("org.freedesktop.appearance", "reduced-motion"): (1,),
+    ("org.gnome.desktop.interface", "enable-animations"): (False,),
+    ("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): ("0", "0.0"),
+}
+"""Which values of which settings ask for less motion."""
+
+
+class Motion(QObject):
+    """Knows whether the desktop asks for less motion; it does not until somebody answers.
+
+    Attributes
+    ----------
+    changed : Signal(bool)
+        It does now, or no longer.
+    """
+
+    changed = Signal(bool)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._answers: dict[tuple[str, str], bool] = {}
+        self._waiting: dict[QObject, tuple[str, str]] = {}
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether cards should not glide."""
+        return any(self._answers.values())
+
+    @Slot()
+    def follow(self) -> None:
+        """Ask now, and again whenever the program comes to the front."""
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.applicationStateChanged.connect(self._on_state)
+        self.ask()
+
+    @Slot()
+    def ask(self) -> None:
+        """Ask the portal; the answers come later, or never."""
+        # Qt would start a bus of its own where none is named.
+        if not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+            return
+        from PySide6.QtDBus import (  # noqa: PLC0415 - not before the first paint
+            QDBusConnection,
+            QDBusMessage,
+            QDBusPendingCallWatcher,
+        )
+
+        bus = QDBusConnection.sessionBus()
+        if not bus.isConnected():
+            return
+        for namespace, key in _WISHES:
+            question = QDBusMessage.createMethodCall(_SERVICE, _PATH, _INTERFACE, "ReadOne")
+            question.setArguments([namespace, key])
+            watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
+            watcher.finished.connect(self._on_answer)
+            self._waiting[watcher] = (namespace, key)
+
+    def take(self, setting: tuple[str, str], value: Any) -> None:
+        """Take an answer: None when the desktop does not know the setting."""
+        before = self.is_reduced
+        self._answers[setting] = value in _WISHES[setting] and value is not None
+        if self.is_reduced != before:
+            self.changed.emit(self.is_reduced)
+
+    @Slot(object)
+    def _on_answer(self, watcher: Any) -> None:
+        setting = self._waiting.pop(watcher, None)
+        reply = watcher.reply()
+        values = reply.arguments() if not reply.errorName() else []
+        if setting is not None:
+            self.take(setting, values[0].variant() if values else None)
+        watcher.deleteLater()
+
+    @Slot(Qt.ApplicationState)
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive:
+            self.ask()
