@@ -120,8 +120,8 @@ def run_with_progress(
     # and this one waits where it can be woken.
     news: queue.SimpleQueue[Progress | _Ended] = queue.SimpleQueue()
     worker = threading.Thread(target=_advance, args=(work, news), daemon=True)
-    worker.start()
     try:
+        worker.start()
         while True:
             item = news.get()
             if isinstance(item, _Ended):
@@ -132,7 +132,8 @@ def run_with_progress(
                 bar.show(item)
     except BaseException:
         cancel.set()
-        worker.join()
+        if worker.is_alive():
+            worker.join()
         raise
     finally:
         if bar is not None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +14,10 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.commands.io import run_until
 from engine.design.energy import load_energy
 from engine.game import Deal
-from engine.progress import run
+from engine.progress import Progress, Work, run
 from engine.resources import resource_path
 from engine.study.by_size import fit_by_size
 from engine.study.influence import influences
@@ -105,6 +109,24 @@ def test_options_that_contradict_each_other_are_refused(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert words in printed.err
+
+
+def test_ctrl_c_stops_work_between_two_of_its_steps() -> None:
+    closed = []
+
+    def endless() -> Work[int]:
+        try:
+            for step in itertools.count():
+                if step == 2:
+                    os.kill(os.getpid(), signal.SIGINT)
+                yield Progress(step, 0)
+        finally:
+            closed.append(True)
+        return 0
+
+    with pytest.raises(KeyboardInterrupt):
+        run_until(endless(), "going on")
+    assert closed
 
 
 def test_rate_next_names_the_puzzles_that_the_engine_chooses(

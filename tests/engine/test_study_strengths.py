@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from engine.errors import FitError, SettingsError
 from engine.progress import run
+from engine.study import strengths
 from engine.study.strengths import Strengths, bradley_terry
 from tests import naive_study as naive
 
@@ -132,6 +133,12 @@ def test_work_tells_how_far_it_is_and_can_be_stopped() -> None:
     work = bradley_terry([("a", "b")], draws=125, seed=0)
     next(work)
     work.close()
+
+
+def test_strengths_that_do_not_settle_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strengths, "_MOST_STEPS", 1)
+    with pytest.raises(FitError, match="the strengths did not settle; compare more or credit"):
+        run(bradley_terry(named([*cycle(5), (0, 1), (0, 2)]), prior=0, seed=0))
 
 
 def test_nothing_to_compare_is_said() -> None:
