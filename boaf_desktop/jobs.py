@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
 
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
@@ -164,10 +164,10 @@ class Job(QObject):
         self._cancel.set()
         self._worker.may_run.set()
 
-    def stop_and_wait(self) -> None:
+    def stop_and_wait(self, within_s: float | None = None) -> None:
         """Cancel and wait for the thread, for shutting down; no ending signal is promised."""
         self.cancel()
-        self._join()
+        self._join(within_s)
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -187,10 +187,9 @@ class Job(QObject):
         else:
             self.failed.emit(str(what))
 
-    def _join(self) -> None:
-        self._thread.quit()
-        self._thread.wait()
-        _RUNNING.discard(self)
+    def _join(self, within_s: float | None = None) -> None:
+        if _has_ended(self._thread, within_s):
+            _RUNNING.discard(self)
 
 
 class _LatestWorker(QObject):
@@ -301,12 +300,11 @@ class LatestOnly(QObject):
         self._is_waiting = False
         self._worker.post(None)
 
-    def stop_and_wait(self) -> None:
+    def stop_and_wait(self, within_s: float | None = None) -> None:
         """Drop the question and end the thread; `request` starts it again."""
         self.drop()
-        self._thread.quit()
-        self._thread.wait()
-        _RUNNING.discard(self)
+        if _has_ended(self._thread, within_s):
+            _RUNNING.discard(self)
 
     @Slot(int, object)
     def _on_answered(self, token: int, answer: object) -> None:
@@ -331,12 +329,36 @@ class Jobs(QObject):
         """
         return Job(make_work, self if parent is None else parent)
 
-    def shutdown(self) -> None:
-        """Cancel whatever runs and wait until no worker thread is left."""
-        shutdown_all()
+    def shutdown(self, within_s: float | None = None) -> None:
+        """Cancel whatever runs and wait until no worker thread is left, or the time is over."""
+        shutdown_all(within_s)
 
 
-def shutdown_all() -> None:
-    """Cancel every job and request in the process and wait for their threads."""
+def shutdown_all(within_s: float | None = None) -> bool:
+    """Cancel every job and request in the process and wait for their threads.
+
+    Parameters
+    ----------
+    within_s : float, optional
+        Seconds to wait for all of them together; without it, until the last has ended. A thread
+        in the middle of a compilation cannot be stopped, and may take a minute.
+
+    Returns
+    -------
+    bool
+        Whether no thread is left.
+    """
+    end = None if within_s is None else time.monotonic() + within_s
     for owner in tuple(_RUNNING):
-        owner.stop_and_wait()
+        owner.stop_and_wait(0)  # all are told before one is waited for
+    for owner in tuple(_RUNNING):
+        owner.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
+    return not _RUNNING
+
+
+def _has_ended(thread: QThread, within_s: float | None) -> bool:
+    """End the loop of a thread and wait for it."""
+    thread.quit()
+    if within_s is None:
+        return thread.wait()
+    return thread.wait(QDeadlineTimer(round(1000 * within_s)))

@@ -51,7 +51,6 @@ class LadderWindow(QDialog):
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self._play = QPushButton(self.tr("&Play the next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
@@ -64,6 +63,7 @@ class LadderWindow(QDialog):
         box.addLayout(self._grid)
         box.addStretch(1)
         box.addWidget(buttons)
+        self._play.setFocus()
         ladder.changed.connect(self._refresh)
         ladder.load()
         self._refresh()
@@ -121,7 +121,6 @@ class LadderWindow(QDialog):
             self._grid.addWidget(label, row, 0)
         for rung in rungs:
             button = QPushButton()
-            button.setAutoDefault(False)
             button.setStyleSheet("padding: 0;")
             button.setFixedSize(_WIDTH, _HEIGHT)
             button.clicked.connect(partial(self._open, rung))

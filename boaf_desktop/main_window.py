@@ -51,6 +51,8 @@ NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
 LOW: Final = 560
 """Below this height the tension strip is lower, and a message takes its room from the board."""
+_PATIENCE_S: Final = 2.0
+"""How long a closed window waits for its threads."""
 
 
 class MainWindow(QMainWindow):
@@ -416,4 +418,4 @@ class MainWindow(QMainWindow):
         self._journal.write()
         self._settings.sync()
         self.hide()  # a thread in the middle of an import makes nobody look at a dead window
-        self._jobs.shutdown()
+        self._jobs.shutdown(_PATIENCE_S)

@@ -135,12 +135,13 @@ class Desktop(QObject):
         both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=fault)
         self.window.notice.say(both if before else fault, stays=True)
 
-    def end(self) -> None:
-        """Give back what was taken over, and leave no thread whatever way it ended."""
-        shutdown_all()
+    def end(self, within_s: float | None = None) -> bool:
+        """Give back what was taken over; tell whether no thread is left, see `shutdown_all`."""
+        is_quiet = shutdown_all(within_s)
         self._reporter.uninstall()
         self._garbage.stop()
         self._files.free()
+        return is_quiet
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
@@ -188,7 +189,11 @@ def run_window(deal: str, startup_log: Path | None) -> int:
     desktop = Desktop(app)
     desktop.show(deal, startup_log)
     code = app.exec()
-    desktop.end()
+    if not desktop.end(within_s=0):  # the window has waited
+        # Everything is kept. What still compiles would hold the process for up to a minute, deaf
+        # to signals and without a window; what it has compiled so far is in the cache.
+        logging.shutdown()
+        os._exit(code)
     return code
 
 

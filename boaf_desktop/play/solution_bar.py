@@ -26,6 +26,8 @@ class SolutionBar(QWidget):
         super().__init__()
         self._player = player
         self.setAutoFillBackground(True)
+        # The room is that of the line of the game, however many rows the text could take.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -144,3 +145,23 @@ def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
     qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     assert window.context.session.puzzle.title == "Ladder 4·1"
+
+
+def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: MainWindow) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    (ladder,) = window.findChildren(LadderWindow)
+    first = ladder.focusWidget()
+    assert isinstance(first, QPushButton)
+    assert first.isDefault()
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.title == "Ladder 4·1"
+    rung = ladder.button(window.sources.ladder.rungs[12])
+    rung.setFocus()
+    QTest.keyClick(rung, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.title == "Ladder 5·3"
+    buttons = ladder.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close.setFocus()
+    QTest.keyClick(close, Qt.Key.Key_Return)
+    assert not ladder.isVisible()

@@ -144,9 +144,10 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     window = make_window(EIGHT)
     session = window.context.session
     before, record = session.node, replace(session.telemetry(), seconds=0)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     line = window.findChild(LineArea)
     assert line is not None
+    height = line.sizeHint().height()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     qtbot.waitUntil(lambda: "the only one that wins" in line.solution_text, timeout=60_000)
     assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9C-9S")
     for _ in range(7):
@@ -158,6 +159,7 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.board.position is session.position
     assert not line.solution_text
+    assert line.sizeHint().height() == height  # the board keeps its place
 
 
 def test_another_winning_move_is_taken_and_leads_to_the_end_too(

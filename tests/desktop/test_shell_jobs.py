@@ -288,3 +288,28 @@ def test_a_superseded_question_is_cancelled_and_never_answered(
     qtbot.waitUntil(lambda: answers[-1] == "last")
     assert answers == ["new", "last"]
     shutdown_all()
+
+
+def test_a_thread_that_does_not_listen_is_not_waited_for_longer_than_asked(
+    qtbot: QtBot,
+) -> None:
+    go_on, began = threading.Event(), threading.Event()
+
+    def deaf(_cancel: Cancel) -> Work[int]:
+        began.set()
+        go_on.wait()  # as a compilation does: nothing reads the cancel
+        yield Progress(done=1, total=1)
+        return 1
+
+    owner = QObject()
+    job = Job(deaf, owner)
+    recorder = Recorder(job)
+    job.start()
+    qtbot.waitUntil(began.is_set)
+    before = time.monotonic()
+    assert not shutdown_all(0.05)
+    assert time.monotonic() - before < 5
+    go_on.set()
+    assert shutdown_all()
+    qtbot.waitUntil(lambda: bool_of(recorder.ends))
+    assert recorder.ends == ["cancelled"]

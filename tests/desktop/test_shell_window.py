@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
+    QDialogButtonBox,
     QLineEdit,
     QTabBar,
     QWidget,
@@ -213,6 +214,13 @@ def test_a_numbered_deal_is_asked_for_and_dealt(make_window: MakeWindow, qtbot: 
     QTest.keyClicks(field, "1")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert window.context.session.puzzle.number == 1
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close.setFocus()
+    QTest.keyClick(close, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
 
 
 def test_a_random_winnable_deal_is_proved_off_the_gui_thread(
