@@ -21,6 +21,7 @@ from engine.game import Move, parse_deal
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
 _DEBOUNCE_MS: Final = 150
+_SOON_MS: Final = 20
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000
 _MOST_SECONDS: Final = 10.0**8
@@ -44,21 +45,24 @@ class Journal(QObject):
         self._path = path
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(_DEBOUNCE_MS)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
         session.puzzle_changed.connect(self._on_change)
         session.telemetry_changed.connect(self._on_change)
 
     @Slot()
     def _on_change(self) -> None:
-        # Not restarted while it runs: a busy game is still written every 150 ms.
+        # A move after a moment of thought is written once it is painted; a busy game every 150 ms.
         if not self._timer.isActive():
-            self._timer.start()
+            self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
 
     @Slot()
     def write(self) -> None:
         """Write the games now; a failure is logged and play goes on."""
         self._timer.stop()
+        self._resting.start()
         write_journal(self._path, self._session.games)
 
 
