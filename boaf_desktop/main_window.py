@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -263,7 +262,7 @@ class MainWindow(QMainWindow):
             "layout_reset": self._docks.reset,
             "maximise_panel": self._docks.maximise,
             "float_panel": self._docks.float_front,
-            "full_screen": partial(set_full_screen, self),
+            "full_screen": lambda is_full: set_full_screen(self, is_full),
             "preferences": side.show_preferences,
             "rules": side.show_rules,
             "shortcuts": side.show_shortcuts,

@@ -444,3 +444,12 @@ def rows_of_tabs(window: MainWindow) -> list[int]:
     # The tabs of docks are the window's own children; those inside of panels are not.
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     return [bar.count() for bar in window.findChildren(QTabBar, options=direct) if bar.count()]
+
+
+def test_f11_gives_the_whole_screen_and_gives_it_back(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+    assert not window.notice.text.startswith("Something unexpected")
