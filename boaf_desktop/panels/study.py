@@ -15,6 +15,7 @@ from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, item_style, label_style, paragraphs, prose
 from boaf_desktop.panels.study_choices import StudyChoices
+from boaf_desktop.panels.study_further import StudyFurther
 from boaf_desktop.panels.study_results import StudyResults
 from boaf_desktop.panels.study_rounds import StudyRounds
 from boaf_desktop.panels.study_source import StudySource
@@ -75,6 +76,8 @@ class StudyPanel(QWidget):
         self.source = StudySource(self._desk)
         self.choices = StudyChoices()
         self.results = StudyResults(self._context.theme)
+        self.further = StudyFurther(self._context.jobs, self._desk)
+        self.further.puzzle_wanted.connect(self._desk.puzzle_wanted)
         self._status = prose()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self._use = QPushButton(self.tr("Use as next energy"))
@@ -91,7 +94,14 @@ class StudyPanel(QWidget):
         left.addWidget(self.source)
         left.addWidget(self.choices)
         left.addStretch(1)
-        for widget in (self._status, self._sample, self.results, self._use, self._reasons):
+        for widget in (
+            self._status,
+            self._sample,
+            self.results,
+            self.further,
+            self._use,
+            self._reasons,
+        ):
             right.addWidget(widget)
         right.addStretch(1)
         page = Page()
@@ -235,6 +245,9 @@ class StudyPanel(QWidget):
     def _on_fitted(self, _options: object, report: FitReport) -> None:
         self._show_report(report)
         self._say("")
+        if self._loaded is not None:
+            options = self.choices.options()
+            self.further.ask_about(self._loaded.of_round(options.round), options, report.rater)
 
     @Slot(object, str)
     def _on_unfitted(self, _options: object, sentence: str) -> None:
@@ -275,6 +288,7 @@ class StudyPanel(QWidget):
         self._report = report
         self.results.show_report(report)
         self._use.setVisible(report is not None)
+        self.further.setVisible(report is not None)
         self._use.setEnabled(True)
         self._reasons.hide()
 

@@ -180,7 +180,8 @@ class StudyChoices(QWidget):
         self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
         self._rounds = QComboBox()
         calm(self._rounds)
-        self._rounds.setAccessibleName(self.tr("Ratings of"))
+        self._rounds_label = QLabel(self.tr("Ratings of"))
+        self._rounds_label.setBuddy(self._rounds)
         self._rounds.currentIndexChanged.connect(self.changed)
         self._show_rounds(())
         self._lay_out()
@@ -197,6 +198,7 @@ class StudyChoices(QWidget):
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(heading(self.tr("Explain the ratings with")), 1)
+        head.addWidget(self._rounds_label)
         head.addWidget(self._rounds)
         column.addLayout(head)
         column.addWidget(self._list)
@@ -250,7 +252,8 @@ class StudyChoices(QWidget):
             text = self.tr("round {n}").format(n=self.locale().toString(number))
             self._rounds.addItem(text, number)
         self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
-        self._rounds.setVisible(len(numbers) > 1)
+        for widget in (self._rounds_label, self._rounds):
+            widget.setVisible(len(numbers) > 1)
         blocker.unblock()
 
     def set_options(self, options: FitOptions) -> None:

@@ -158,11 +158,14 @@ class FitReport:
         What they show and what they cannot show.
     disagreements : tuple of SignDisagreement
         Where they contradict the energy.
+    rater : tuple of str
+        How consistent the rater is, and whether the scale drifts.
     """
 
     fit: Fit
     sentences: tuple[str, ...]
     disagreements: tuple[SignDisagreement, ...]
+    rater: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +303,7 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     FitError
         When the data cannot carry the fit; one sentence says why.
     """
+    from engine.study.influence import influence_sentences, influences  # noqa: PLC0415
     from engine.study.proposal import sign_disagreements  # noqa: PLC0415
     from engine.study.reading import reading  # noqa: PLC0415
     from engine.study.regression import fit  # noqa: PLC0415
@@ -311,7 +315,11 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
         robust=options.is_robust,
         outcomes="solved" if options.is_solved_only else "all",
     )
-    return FitReport(result, tuple(reading(result)), sign_disagreements(result, energy))
+    from boaf_desktop.panels.study_further_work import about_the_rater  # noqa: PLC0415
+
+    sentences = (*reading(result), *influence_sentences(influences(result)))
+    against = sign_disagreements(result, energy)
+    return FitReport(result, sentences, against, about_the_rater(loaded, options))
 
 
 def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:

@@ -215,3 +215,25 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
         sizes.append(panel.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
     assert sizes[2] < sizes[1]
+
+
+def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None:
+    panel = lab.panel()
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        panel.rounds._example.click()
+    lab.open_set("final", 3)
+    further = panel.further
+    qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
+    assert "disguise" in further.rater_text
+    assert "drift" in further.rater_text.lower()
+    for button, words in (
+        (further._chance, "dealt anew to the puzzles"),
+        (further._ridge, "Ridge with penalty"),
+        (further._next, "would tell the regression most"),
+    ):
+        button.click()
+        qtbot.waitUntil(lambda: further._job is None, timeout=LONG)
+        assert words in further.answer
+    further._open.click()
+    deal = lab.session.puzzle.deal
+    assert deal in [record.deal for record in lab.desk.records]

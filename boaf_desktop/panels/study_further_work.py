@@ -1,0 +1,112 @@
+"""Further questions to the ratings, answered in worker threads as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from boaf_desktop.panels.study_work import FitOptions, Loaded
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError
+from engine.game import Deal
+from engine.progress import Work
+
+if TYPE_CHECKING:
+    from engine.study.design_matrix import Outcomes
+
+_SEED: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found.
+
+    Parameters
+    ----------
+    sentences : tuple of str
+        For a person.
+    deals : tuple of Deal
+        Puzzles that it is about, the first to be opened.
+    """
+
+    sentences: tuple[str, ...]
+    deals: tuple[Deal, ...] = ()
+
+
+def about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
+    """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
+    from engine.study.rater import consistency, drift  # noqa: PLC0415 - statsmodels
+
+    sentences: list[str] = []
+    if not {"rated_at", "disguise"} <= set(loaded.frame.columns):
+        return ()
+    try:
+        sentences.append(consistency(loaded.frame).sentence)
+    except FitError as error:
+        sentences.append(str(error))
+    try:
+        sentences += drift(loaded.frame, options.features).sentences
+    except FitError as error:
+        sentences.append(str(error))
+    return tuple(sentences)
+
+
+def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Tell how often shuffled ratings are explained as well.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When it cannot be tested.
+    """
+    from engine.study.permutation import permutation_test  # noqa: PLC0415 - statsmodels
+    from engine.study.regression import fit  # noqa: PLC0415
+
+    result = fit(loaded.frame, options.features, outcomes=_outcomes(options))
+    found = yield from permutation_test(result, seed=_SEED)
+    return Answer((found.sentence,))
+
+
+def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Fit with a penalty on large coefficients, for few ratings.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When the ratings cannot carry it.
+    """
+    from engine.study.ridge import ridge  # noqa: PLC0415 - scipy
+
+    found = yield from ridge(
+        loaded.frame,
+        options.features,
+        seed=_SEED,
+        scale=options.scale,
+        outcomes=_outcomes(options),
+    )
+    return Answer(found.sentences)
+
+
+def what_next(
+    loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord]
+) -> Work[Answer]:
+    """Choose the unrated puzzles of the open set that would tell the regression most.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When none is left, or their features are not known.
+    """
+    from engine.progress import Progress  # noqa: PLC0415
+    from engine.study.rate_next import rate_next  # noqa: PLC0415 - pandas
+
+    yield Progress(0, 1)
+    found = rate_next(loaded.frame, puzzles, options.features)
+    names = ", ".join(entry.record.id[:6] for entry in found.puzzles)
+    deals = tuple(entry.record.deal for entry in found.puzzles)
+    return Answer((f"{found.sentence}", f"They are {names}."), deals)
+
+
+def _outcomes(options: FitOptions) -> Outcomes:
+    return "solved" if options.is_solved_only else "all"
