@@ -63,7 +63,6 @@ class LadderWindow(QDialog):
         box.addLayout(self._grid)
         box.addStretch(1)
         box.addWidget(buttons)
-        self._play.setFocus()
         ladder.changed.connect(self._refresh)
         ladder.load()
         self._refresh()
@@ -86,6 +85,7 @@ class LadderWindow(QDialog):
             return
         if not self._buttons:
             self._build(rungs)
+            self._play.setFocus()  # only now it can have it
         solved, level, number = self._ladder.solved(), self._ladder.level, QLocale().toString
         text = self.tr(
             "Graded puzzles from 4 cards to 16. Solve {climb} of a size and the next size comes "

@@ -163,7 +163,8 @@ class Desktop(QObject):
         job.start()
         self._session.start_verdicts()
         self._theme.motion.follow()
-        self.window.recorder.catch_up()
+        if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
+            self.window.recorder.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:
