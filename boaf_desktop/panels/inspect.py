@@ -12,6 +12,9 @@ from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.inspect_bars import DepthBars
+from boaf_desktop.panels.inspect_graph import FlockGraph
+from boaf_desktop.panels.inspect_space import SpaceSection
+from boaf_desktop.panels.inspect_space_work import MOST_AT_ONCE, Space, find_space
 from boaf_desktop.panels.inspect_work import (
     MOST_COUNTED,
     DepthRow,
@@ -80,6 +83,13 @@ class InspectPanel(QWidget):
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = prose(is_quiet=True)
         self._whole = QPushButton(self.tr("Count every depth"))
+        self.graph = FlockGraph(self._context.theme)
+        self.space = SpaceSection(self._context.theme)
+        self._counted: Deal | None = None
+        self._counter = LatestOnly(self)
+        self._counter.answered.connect(self._on_space)
+        self._counter.failed.connect(self._on_no_space)
+        self.space.wanted.connect(self._count_space)
 
     def _lay_out(self) -> None:
         page = Page()
@@ -98,6 +108,11 @@ class InspectPanel(QWidget):
         note.addWidget(self._whole)
         body.addLayout(note)
         body.addWidget(self._depths)
+        body.addSpacing(16)
+        body.addWidget(self.space)
+        body.addSpacing(16)
+        body.addWidget(heading(self.tr("Flockability graph")))
+        body.addWidget(self.graph)
         page.column.addWidget(self._title)
         page.column.addWidget(self._status)
         page.column.addWidget(self._body)
@@ -229,10 +244,15 @@ class InspectPanel(QWidget):
         if self._deal != deal:
             self._latest.drop()
             self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
+            self._forget_space()
         if self._session.is_blind:
             self._forget()
         elif self.isVisible() and deal.n_cards and self._wanted is None:
             self._measure(Effort.INSTANT if self._seen is None else Effort.USUAL)
+        if self.isVisible() and not self._session.is_blind and deal.n_cards:
+            self.graph.set_deal(deal)
+            if deal.n_cards <= MOST_AT_ONCE and self._counted != deal:
+                self._count_space()
         self._refresh()
 
     def _measure(self, effort: Effort) -> None:
@@ -244,6 +264,28 @@ class InspectPanel(QWidget):
     def _on_whole_wanted(self) -> None:
         self._measure(Effort.WHOLE)
         self._refresh()
+
+    # Solutions
+
+    @Slot()
+    def _count_space(self) -> None:
+        deal = self._deal
+        self._counted = deal
+        self.space.show_space(None, is_busy=True)
+        self._counter.request(deal, lambda cancel: find_space(deal, cancel))
+
+    def _forget_space(self) -> None:
+        self._counter.drop()
+        self._counted = None
+        self.space.show_space(None, is_busy=False)
+
+    @Slot(object, object)
+    def _on_space(self, _deal: Deal, space: Space) -> None:
+        self.space.show_space(space, is_busy=False)
+
+    @Slot(object, str)
+    def _on_no_space(self, _deal: Deal, sentence: str) -> None:
+        self.space.show_space(None, is_busy=False, why_not=sentence)
 
     @Slot(object, object)
     def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QUndoGroup
@@ -24,6 +25,7 @@ from boaf_desktop.theme import DARK, LIGHT, Theme
 from engine.design.registry import FEATURES
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
+from engine.search import solution_space
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -232,5 +234,35 @@ def test_the_models_keep_the_rules_of_models(room: Room) -> None:
     models = room.panel.findChildren(RowsModel)
     testers = [QAbstractItemModelTester(model, mode) for model in models]
     room.show()
-    assert len(testers) == 2
+    assert len(testers) == 3
     assert all(model.rowCount() > 0 for model in models)
+
+
+def test_the_solutions_are_counted_and_every_key_state_named(room: Room, qtbot: QtBot) -> None:
+    room.show()
+    space = room.panel.space
+    qtbot.waitUntil(lambda: bool(space.rows), timeout=60_000)
+    found = solution_space(room.session.puzzle.deal)
+    assert [row.winning for row in space.rows] == [ways.winning for ways in found.by_depth]
+    assert sum(bool(row.key) for row in space.rows) == len(found.key_states)
+    assert space.text.startswith(f"{found.solutions} solutions, {found.classes} up to")
+    assert "Depth 0: 1 winning states." in space.map.accessibleDescription()
+    assert "15 flockable pairs" in room.panel.graph.accessibleDescription()
+
+
+def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) -> None:
+    room.show()
+    room.session.open_puzzle(Puzzle.from_deal(Deal.random(11, np.random.default_rng(5))))
+    space = room.panel.space
+    assert not space.rows
+    assert space.text == ""
+    space.wanted.emit()
+    qtbot.waitUntil(lambda: "Counting" not in space.text, timeout=60_000)
+    assert "solutions" in space.text or "cannot be won" in space.text
+
+
+def test_a_blind_puzzle_shows_neither_graph_nor_solutions(room: Room) -> None:
+    room.show()
+    room.session.set_blind(True)
+    assert not room.panel.space.isVisible()
+    assert not room.panel.graph.isVisible()

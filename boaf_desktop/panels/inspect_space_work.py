@@ -1,0 +1,83 @@
+"""The solutions of a deal as a whole, found in worker threads; plain values come back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.game import Deal, card_text
+from engine.progress import Cancel
+
+MOST_AT_ONCE: Final = 9
+"""Up to so many cards the solutions are counted without being asked for; it takes no time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRow:
+    """One depth.
+
+    Parameters
+    ----------
+    depth : int
+        Moves played.
+    winning : int
+        States from which it can still be won, among those of all solutions.
+    share : float
+        Share of the solutions that go through the busiest of them.
+    tension : float or None
+        1 - winning / all moves, along one solution; None at its end.
+    key : str
+        The state that every solution visits, as text; empty when there is none.
+    """
+
+    depth: int
+    winning: int
+    share: float
+    tension: float | None
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """What is known of the solutions.
+
+    Parameters
+    ----------
+    solutions, classes : int or None
+        How many there are, and up to the order of independent moves; None over the budget.
+    rows : tuple of SpaceRow
+        By depth; empty when the deal has no solution or the budget was spent.
+    """
+
+    solutions: int | None
+    classes: int | None
+    rows: tuple[SpaceRow, ...]
+
+
+def find_space(deal: Deal, cancel: Cancel) -> Space:
+    """Count the solutions and follow the tension along one of them.
+
+    Raises
+    ------
+    SettingsError
+        When the deal is too large to count.
+    """
+    # Compiled code: never in the GUI thread.
+    from engine.search import solution_space, solve, tension_along  # noqa: PLC0415
+
+    found = solution_space(deal, cancel=cancel)
+    moves = solve(deal, cancel=cancel).moves
+    if not moves or not found.by_depth:
+        return Space(found.solutions, found.classes, ())
+    tensions = [step.tension for step in tension_along(deal, moves, cancel=cancel)]
+    keys = {key.depth: _tops(key.state) for key in found.key_states}
+    rows = tuple(
+        SpaceRow(depth, ways.winning, ways.share, tension, keys.get(depth, ""))
+        for depth, (ways, tension) in enumerate(zip(found.by_depth, tensions, strict=False))
+    )
+    return Space(found.solutions, found.classes, rows)
+
+
+def _tops(state: Deal) -> str:
+    """Write the top cards of a state on one line."""
+    return " ".join(card_text(card) for card in state.cards)
