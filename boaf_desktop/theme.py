@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -53,6 +55,15 @@ class Theme(QObject):
     def motion(self) -> Motion:
         """Whether the desktop asks for less motion."""
         return self._motion
+
+    @contextmanager
+    def lent_light(self) -> Iterator[None]:
+        """Give light colours to whoever paints inside, for a picture that leaves the program."""
+        before, self._palette = self._palette, LIGHT
+        try:
+            yield
+        finally:
+            self._palette = before
 
     def apply(self) -> None:
         """Give the application its style, palette and style sheet."""

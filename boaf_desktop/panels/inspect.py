@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
@@ -65,6 +66,8 @@ class InspectPanel(QWidget):
         context.theme.changed.connect(self._dress)
         self._latest.answered.connect(self._on_found)
         self._latest.failed.connect(self._on_failed)
+        for chart in (self._bars, self.space.map, self.graph):
+            ChartKeeper(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._whole.clicked.connect(self._on_whole_wanted)
         self._dress()

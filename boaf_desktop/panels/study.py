@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
@@ -76,6 +77,8 @@ class StudyPanel(QWidget):
         self.source = StudySource(self._desk)
         self.choices = StudyChoices()
         self.results = StudyResults(self._context.theme)
+        for chart in (self.results.coefficients, self.results.scatter):
+            ChartKeeper(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._context.jobs, self._desk)
         self.further.puzzle_wanted.connect(self._desk.puzzle_wanted)
         self._status = prose()

@@ -1,0 +1,122 @@
+"""A chart to keep: copied as a picture, or saved as PNG or SVG, always in light colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, QRect, Qt, Slot
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from boaf_desktop.palette import LIGHT
+from boaf_desktop.popups import PopupKeys
+from boaf_desktop.theme import Theme
+from engine.errors import StorageError
+from engine.study.storage import write_atomic
+
+_RATIO: Final = 2.0
+
+
+class ChartKeeper(QObject):
+    """Gives a chart a menu, by the right button or the menu key.
+
+    Parameters
+    ----------
+    chart : QWidget
+        Paints itself in the colours of ``theme``.
+    theme : Theme
+        Lent in light colours while the picture is painted.
+    say : callable
+        Told in one sentence what was done, or why it was not.
+    """
+
+    def __init__(self, chart: QWidget, theme: Theme, say: Callable[[str], None]) -> None:
+        super().__init__(chart)
+        self._chart, self._theme, self._say = chart, theme, say
+        chart.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        chart.customContextMenuRequested.connect(self._show_menu)
+        if chart.focusPolicy() == Qt.FocusPolicy.NoFocus:
+            chart.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the menu key needs it
+
+    @Slot(QPoint)
+    def _show_menu(self, point: QPoint) -> None:
+        menu = QMenu(self._chart)
+        PopupKeys(menu).watch(menu)
+        menu.addAction(self.tr("Copy as picture"), self.copy)
+        menu.addAction(self.tr("Save the chart…"), self._ask)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self._chart.mapToGlobal(point))
+
+    @Slot()
+    def copy(self) -> None:
+        """Put the chart on the clipboard."""
+        QGuiApplication.clipboard().setImage(self.image())
+        self._say(self.tr("The chart was copied as a picture."))
+
+    @Slot()
+    def _ask(self) -> None:
+        dialog = QFileDialog(self._chart, self.tr("Save the chart as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)")])
+        dialog.setDefaultSuffix("png")
+        dialog.fileSelected.connect(self._on_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_chosen(self, name: str) -> None:
+        try:
+            self.save(Path(name))
+        except StorageError as error:
+            self._say(str(error))
+        else:
+            self._say(self.tr("The chart is in {path}.").format(path=name))
+
+    def save(self, path: Path) -> None:
+        """Write the chart; as a drawing when the name ends in ``.svg``.
+
+        Raises
+        ------
+        StorageError
+            When the file cannot be written.
+        """
+        write_atomic(path, self.svg() if path.suffix.lower() == ".svg" else self._png())
+
+    def image(self) -> QImage:
+        """Return the chart as a picture of twice its size."""
+        image = QImage((self._chart.size() * _RATIO), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(_RATIO)
+        image.fill(QColor(LIGHT.surface))
+        painter = QPainter(image)
+        self._paint(painter)
+        painter.end()
+        return image
+
+    def svg(self) -> bytes:
+        """Return the chart as SVG."""
+        from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - not before somebody saves
+
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(self._chart.size())
+        generator.setViewBox(QRect(QPoint(), self._chart.size()))
+        generator.setTitle(self._chart.accessibleName())
+        painter = QPainter(generator)
+        painter.fillRect(QRect(QPoint(), self._chart.size()), QColor(LIGHT.surface))
+        self._paint(painter)
+        painter.end()
+        return bytes(buffer.data().data())
+
+    def _png(self) -> bytes:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self.image().save(buffer, "PNG")  # type: ignore[call-overload] # the stub knows no device
+        return bytes(buffer.data().data())
+
+    def _paint(self, painter: QPainter) -> None:
+        with self._theme.lent_light():
+            self._chart.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
