@@ -11,7 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.panels.page import heading, paragraphs, prose
-from boaf_desktop.panels.study_further_work import Answer, by_chance, what_next, with_ridge
+from boaf_desktop.panels.study_further_work import (
+    Answer,
+    by_chance,
+    by_size,
+    what_next,
+    with_ridge,
+)
 from boaf_desktop.panels.study_work import FitOptions, Loaded, in_words
 from boaf_desktop.play.puzzle import Puzzle
 from engine.progress import Work
@@ -46,6 +52,8 @@ class StudyFurther(QWidget):
         self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
         self._ridge.setToolTip(self.tr("A fit with a penalty on large effects, for few ratings"))
+        self._sizes = self._button(self.tr("By size"), self._on_sizes)
+        self._sizes.setToolTip(self.tr("A fit of each number of cards alone"))
         self._next = self._button(self.tr("What to rate next"), self._on_next)
         self._next.setToolTip(self.tr("The puzzles of the open set that would tell most"))
         self._cancel = self._button(self.tr("Cancel"), self._on_cancel)
@@ -61,7 +69,7 @@ class StudyFurther(QWidget):
         column.addWidget(heading(self.tr("Further questions")))
         row = QHBoxLayout()
         row.setSpacing(8)
-        for button in (self._chance, self._ridge, self._next, self._cancel):
+        for button in (self._chance, self._ridge, self._sizes, self._next, self._cancel):
             row.addWidget(button)
         row.addStretch(1)
         column.addLayout(row)
@@ -100,6 +108,10 @@ class StudyFurther(QWidget):
     @Slot()
     def _on_ridge(self) -> None:
         self._ask(with_ridge)
+
+    @Slot()
+    def _on_sizes(self) -> None:
+        self._ask(by_size)
 
     @Slot()
     def _on_next(self) -> None:
@@ -150,7 +162,7 @@ class StudyFurther(QWidget):
 
     def _refresh(self) -> None:
         is_busy = self._job is not None
-        for button in (self._chance, self._ridge, self._next):
+        for button in (self._chance, self._ridge, self._sizes, self._next):
             button.setEnabled(self._asked is not None and not is_busy)
         self._cancel.setVisible(is_busy)
         self._answer.setVisible(bool(self._answer.text()))

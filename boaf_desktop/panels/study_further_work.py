@@ -13,6 +13,7 @@ from engine.game import Deal
 from engine.progress import Work
 
 if TYPE_CHECKING:
+    from engine.study.by_size import SizeFit
     from engine.study.design_matrix import Outcomes
 
 _SEED: Final = 1
@@ -86,6 +87,41 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         outcomes=_outcomes(options),
     )
     return Answer(found.sentences)
+
+
+def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Fit the puzzles of each size alone.
+
+    Raises
+    ------
+    FitError
+        When the ratings do not say how many cards a puzzle has.
+    """
+    from engine.progress import Progress  # noqa: PLC0415
+    from engine.study.by_size import fit_by_size  # noqa: PLC0415 - statsmodels
+
+    yield Progress(0, 1)
+    found = fit_by_size(
+        loaded.frame,
+        options.features,
+        scale=options.scale,
+        robust=options.is_robust,
+        outcomes=_outcomes(options),
+    )
+    return Answer(tuple(map(_size_sentence, found)))
+
+
+def _size_sentence(found: SizeFit) -> str:
+    head = f"{found.cards} cards, {found.n_ratings} ratings"
+    if found.result is None:
+        return f"{head}: {found.reason}"
+    clear = [
+        f"{term.name} {term.coef:+.3g} ({term.low:.3g} to {term.high:.3g})"
+        for term in found.result.features
+        if term.low > 0 or term.high < 0
+    ]
+    said = ", ".join(clear) if clear else "no effect is told from zero"
+    return f"{head}, R² {found.result.r2:.2f}: {said}."
 
 
 def what_next(

@@ -229,6 +229,7 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
     for button, words in (
         (further._chance, "dealt anew to the puzzles"),
         (further._ridge, "Ridge with penalty"),
+        (further._sizes, "8 cards, "),
         (further._next, "would tell the regression most"),
     ):
         button.click()
