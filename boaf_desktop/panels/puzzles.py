@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
+from boaf_desktop.panels.compare import CompareWindow
 from boaf_desktop.panels.fold import Fold
 from boaf_desktop.panels.page import ElidedLabel
 from boaf_desktop.panels.provenance import ChipDelegate
@@ -77,6 +78,7 @@ class PuzzlesPanel(QWidget):
     def __init__(self, context: AppContext, desk: Desk) -> None:
         super().__init__()
         self._session, self._desk = context.session, desk
+        self._theme, self._notify = context.theme, context.notify
         self._model = PuzzleModel(desk, self)
         self._sorted = SortedPuzzles(self)
         self._sorted.setSourceModel(self._model)
@@ -170,6 +172,9 @@ class PuzzlesPanel(QWidget):
         exactly = QAction(self.tr("Count the halfway ratio exactly"), table)
         exactly.triggered.connect(self._count_chosen)
         table.addAction(exactly)
+        compare = QAction(self.tr("Compare two puzzles"), table)
+        compare.triggered.connect(self.compare_chosen)
+        table.addAction(compare)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self._copy_rows)
@@ -262,6 +267,18 @@ class PuzzlesPanel(QWidget):
             self.counter.count(self._desk.records[self._sorted.mapToSource(chosen).row()])
 
     @Slot()
+    def compare_chosen(self) -> None:
+        """Show the first two chosen puzzles side by side, unless one is still to be rated."""
+        rows = self._table.selectionModel().selectedRows()[:2]
+        chosen = [self._desk.records[self._sorted.mapToSource(row).row()] for row in rows]
+        if len(chosen) < 2:
+            self._notify(self.tr("Choose two puzzles first, the second with Ctrl."))
+        elif any(map(self._desk.hides, chosen)):
+            self._notify(self.tr("A puzzle that is still to be rated blind is not compared."))
+        else:
+            CompareWindow(chosen[0], chosen[1], self._theme, self).show()
+
+    @Slot()
     def _on_filter(self) -> None:
         """Let through what the ranges say, as long as they make sense."""
         if not self.filter.fault:
@@ -304,7 +321,7 @@ class PuzzlesPanel(QWidget):
         for chosen in self._table.selectionModel().selectedRows():
             row = self._sorted.mapToSource(chosen).row()
             record = self._desk.records[row]
-            cells = [self._model.columns[place].text(record).strip() for place in shown]
+            cells = [str(self._model.index(row, place).data()).strip() for place in shown]
             lines.append("\t".join([*cells, record.deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 
