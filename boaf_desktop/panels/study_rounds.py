@@ -49,6 +49,7 @@ class StudyRounds(QWidget):
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
+        self._pressed: QPushButton | None = None
         self._title = heading("")
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._new = self._button(self.tr("New…"), self._ask_new)
@@ -168,17 +169,33 @@ class StudyRounds(QWidget):
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(bool(self._waiting.text()))
-        for button in (self._close, self._add, self._keep, self._report, self._verify, self._next):
-            button.setVisible(view is not None)
-            button.setEnabled(not is_busy)
-        for button in (self._keep, self._report, self._verify):
-            button.setEnabled(bool(rows) and not is_busy)
+        self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
         self._next.setEnabled(view is not None and view.n_left > 0)
-        self._cancel.setVisible(is_busy)
         self._example.setVisible(view is None)
         if view is None:
             self._found.clear()
         self._found.setVisible(bool(self._found.text()))
+
+    def _refresh_buttons(self, is_open: bool, has_rounds: bool, *, is_busy: bool) -> None:
+        """Enable what can be done; the keyboard stays on the button that was pressed.
+
+        Qt hands it to whatever comes next on the page when that button is disabled.
+        """
+        whole, parts = (self._close, self._add), (self._keep, self._report, self._verify)
+        pressed = next((each for each in (*whole, *parts) if each.hasFocus()), None)
+        self._cancel.setVisible(is_busy or self._cancel.hasFocus())
+        if is_busy and pressed is not None:
+            self._pressed = pressed
+            self._cancel.setFocus()
+        for button in (*whole, *parts, self._next):
+            button.setVisible(is_open)
+        for button in whole:
+            button.setEnabled(not is_busy)
+        for button in parts:
+            button.setEnabled(has_rounds and not is_busy)
+        if not is_busy and self._cancel.hasFocus():
+            (self._pressed or self._new).setFocus()
+        self._cancel.setVisible(is_busy)
 
     def _hint_text(self) -> str:
         view = self._study.view

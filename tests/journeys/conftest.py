@@ -90,10 +90,11 @@ class Desktop:
         """Turn the wheel over a page until a widget of it is seen."""
         x, y = self.ask(f"where({page})")
         self.xdotool("mousemove", str(x), str(y))
-        for _ in range(60):
-            if self.ask(f"is_seen({widget})"):
-                return
-            self.xdotool("click", "5")
+        for wheel in ("5", "4"):  # down to the end, then up
+            for _ in range(60):
+                if self.ask(f"is_seen({widget})"):
+                    return
+                self.xdotool("click", wheel)
         raise AssertionError(f"never seen: {widget}")
 
     def drag(self, source: str, target: str) -> None:
