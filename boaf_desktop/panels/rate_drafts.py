@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
+from boaf_desktop.saving import save_whole
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.study.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
@@ -125,7 +126,7 @@ class Drafts(QObject):
     def write(self) -> None:
         """Write every draft; a failure is logged, and the form still holds its text."""
         self._timer.stop()
-        _write(self._path, self._drafts)
+        save_whole(self._path, _to_text(self._drafts))
 
 
 def take_over_drafts(own: Path, other: Path) -> bool:
@@ -134,22 +135,7 @@ def take_over_drafts(own: Path, other: Path) -> bool:
     Returns whether the drafts are safe in ``own``.
     """
     theirs = _read(other)
-    return not theirs or _write(own, {**theirs, **_read(own)})
-
-
-def _write(path: Path, drafts: dict[Deal, Draft]) -> bool:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        _LOG.warning("the folder of the drafts cannot be made: %s", error)
-        return False
-    file = QSaveFile(str(path))
-    if file.open(QIODevice.OpenModeFlag.WriteOnly):
-        file.write(_to_text(drafts).encode(errors="replace"))
-    if not file.commit():
-        _LOG.warning("the drafts cannot be written: %s", file.errorString())
-        return False
-    return True
+    return not theirs or save_whole(own, _to_text({**theirs, **_read(own)}))
 
 
 def _to_text(drafts: dict[Deal, Draft]) -> str:

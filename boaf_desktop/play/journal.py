@@ -8,13 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from boaf_desktop.play.game import Game
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import MOST_GAMES_KEPT, Session
 from boaf_desktop.play.telemetry import Outcome, Stopwatch
 from boaf_desktop.play.tree import Node
+from boaf_desktop.saving import save_whole
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
 
@@ -73,18 +74,7 @@ def write_journal(path: Path, games: Iterable[Game]) -> bool:
         ensure_ascii=False,
         separators=(",", ":"),
     )
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        _LOG.warning("the journal's folder cannot be made: %s", error)
-        return False
-    file = QSaveFile(str(path))
-    if file.open(QIODevice.OpenModeFlag.WriteOnly):
-        file.write(text.encode())
-    if not file.commit():
-        _LOG.warning("the journal cannot be written: %s", file.errorString())
-        return False
-    return True
+    return save_whole(path, text)
 
 
 def take_over_journal(own: Path, other: Path) -> bool:

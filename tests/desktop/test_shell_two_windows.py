@@ -121,7 +121,7 @@ def test_what_cannot_be_taken_over_stays_where_it_is(
     gone.free()
     blocker, own = claim_files(), claim_files()
     blocker.free()
-    monkeypatch.setattr("boaf_desktop.play.journal.QSaveFile.commit", lambda _file: False)
+    monkeypatch.setattr("boaf_desktop.saving.QSaveFile.commit", lambda _file: False)
     take_over_abandoned(own)
     assert [game.puzzle.number for game in read_journal(gone.journal)] == [3]
     own.free()
