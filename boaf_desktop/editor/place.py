@@ -5,31 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Slot
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import Palette
 from boaf_desktop.play.deck import corner_radius
+from boaf_desktop.play.pressing import PressButton, PressUser
 from engine.game import Card
 
 _FADED: Final = 0.22
 
 
-class PlaceUser(Protocol):
-    """Who is told what happens to a place; points are in the table's coordinates."""
-
-    def press(self, place: int, point: QPointF) -> None:
-        """Answer a press of the left button."""
-
-    def drag(self, point: QPointF) -> None:
-        """Answer a move with the button down."""
-
-    def release(self, point: QPointF) -> None:
-        """Answer a release."""
-
-    def click(self, place: int) -> None:
-        """Answer the press action of a screen reader."""
+class PlaceUser(PressUser, Protocol):
+    """Who is told what happens to a place."""
 
     def discard(self, place: int) -> None:
         """Answer a press of the right button."""
@@ -38,7 +27,7 @@ class PlaceUser(Protocol):
         """Answer a key; ignore the event to pass it on."""
 
 
-class PlaceButton(QAbstractButton):
+class PlaceButton(PressButton):
     """Shows the card that lies in a place, or the empty slot.
 
     Parameters
@@ -61,20 +50,12 @@ class PlaceButton(QAbstractButton):
         face: Callable[[Card], QPixmap],
         colours: Callable[[], Palette],
     ) -> None:
-        super().__init__(parent)
-        self._place, self._user = place, user
+        super().__init__(place, user, parent)
+        self._user = user
         self._face, self._colours = face, colours
         self._card: Card | None = None
         self._is_faded = self._is_picked = False
         self._rect = QRectF()
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.clicked.connect(self._on_clicked)
-
-    @property
-    def place(self) -> int:
-        """Its number."""
-        return self._place
 
     def show_card(self, card: Card | None, *, is_faded: bool, is_picked: bool) -> None:
         """Show a card, pale when it lies elsewhere, with a ring when it is in hand."""
@@ -113,31 +94,12 @@ class PlaceButton(QAbstractButton):
             painter.drawRoundedRect(self._rect.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
         painter.end()
 
-    @Slot()
-    def _on_clicked(self) -> None:
-        self._user.click(self._place)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._user.press(self._place, self.mapToParent(event.position()))
-        elif event.button() == Qt.MouseButton.RightButton:
-            self._user.discard(self._place)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Answer a move of the pointer."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._user.drag(self.mapToParent(event.position()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Answer a release."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._user.release(self.mapToParent(event.position()))
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take two quick clicks as two clicks."""
-        self.mousePressEvent(event)
+        """Answer a press: the right button takes the card away."""
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.RightButton:
+            self._user.discard(self.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer a key."""
-        self._user.key(self._place, event)
+        self._user.key(self.place, event)

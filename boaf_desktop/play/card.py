@@ -6,22 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFont,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.palette import Palette
 from boaf_desktop.play.deck import corner_radius
+from boaf_desktop.play.pressing import PressButton, PressUser
 from engine.game import Card
 
 _ROOMY: Final = 64
@@ -73,29 +73,17 @@ class CardSkin(Protocol):
         """Return a card's painted face."""
 
 
-class CardUser(Protocol):
-    """Who is told what happens to a card; points are in the board's coordinates."""
-
-    def press(self, cell: int, point: QPointF) -> None:
-        """Answer a press of the left button."""
-
-    def drag(self, point: QPointF) -> None:
-        """Answer a move with the button down."""
-
-    def release(self, point: QPointF) -> None:
-        """Answer a release."""
+class CardUser(PressUser, Protocol):
+    """Who is told what happens to a card."""
 
     def hover(self, cell: int | None) -> None:
         """Answer the pointer coming (a cell) or going (None)."""
-
-    def click(self, cell: int) -> None:
-        """Answer the press action of a screen reader."""
 
     def key(self, event: QKeyEvent) -> None:
         """Answer a key; ignore the event to pass it on."""
 
 
-class CardWidget(QAbstractButton):
+class CardWidget(PressButton):
     """The stack of one cell, painted as its top card.
 
     Parameters
@@ -111,22 +99,17 @@ class CardWidget(QAbstractButton):
     """
 
     def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._cell = cell
+        super().__init__(cell, user, parent)
         self._skin = skin
         self._user = user
         self._look: CardLook | None = None
         self._face_rect = QRectF()
         self._shows_focus = False
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        # The mouse never gets there: this is the press action of screen readers.
-        self.clicked.connect(self._on_clicked)
 
     @property
     def cell(self) -> int:
         """Its place in the grid."""
-        return self._cell
+        return self.place
 
     @property
     def look(self) -> CardLook | None:
@@ -174,35 +157,10 @@ class CardWidget(QAbstractButton):
         painter.setPen(QPen(QColor(self._skin.palette_in_use().text), 1.5))
         painter.drawRoundedRect(ring, radius, radius)
 
-    @Slot()
-    def _on_clicked(self) -> None:
-        self._user.click(self._cell)
-
-    # The hand decides; the card only passes on what happened to it.
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press of a mouse button."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._user.press(self._cell, self.mapToParent(event.position()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Answer a move of the pointer."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._user.drag(self.mapToParent(event.position()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Answer a release."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._user.release(self.mapToParent(event.position()))
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take two quick clicks as two clicks."""
-        self.mousePressEvent(event)
-
     def enterEvent(self, event: QEnterEvent) -> None:
         """Answer the pointer coming."""
         super().enterEvent(event)
-        self._user.hover(self._cell)
+        self._user.hover(self.place)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Answer the pointer going."""

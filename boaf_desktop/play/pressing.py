@@ -1,0 +1,76 @@
+"""Where a card can lie, as a button whose table alone decides what a press means."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, Qt, Slot
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+
+class PressUser(Protocol):
+    """Who is told of presses; points are in the coordinates of the buttons' parent."""
+
+    def press(self, place: int, point: QPointF) -> None:
+        """Answer a press of the left button."""
+
+    def drag(self, point: QPointF) -> None:
+        """Answer a move with the button down."""
+
+    def release(self, point: QPointF) -> None:
+        """Answer a release."""
+
+    def click(self, place: int) -> None:
+        """Answer the press action of a screen reader."""
+
+
+class PressButton(QAbstractButton):
+    """Passes every press on: a drag goes on far outside the button on which it began.
+
+    Parameters
+    ----------
+    place : int
+        Its number, for whoever is told.
+    user : PressUser
+        Is told of presses.
+    parent : QWidget
+        The table or the board.
+    """
+
+    def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._place = place
+        self._told = user
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        # The mouse never gets there: this is the press action of screen readers.
+        self.clicked.connect(self._on_clicked)
+
+    @property
+    def place(self) -> int:
+        """Its number."""
+        return self._place
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self._told.click(self._place)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Answer a press of a mouse button."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._told.press(self._place, self.mapToParent(event.position()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Answer a move of the pointer."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._told.drag(self.mapToParent(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Answer a release."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._told.release(self.mapToParent(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take two quick clicks as two clicks."""
+        self.mousePressEvent(event)
