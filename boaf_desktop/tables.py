@@ -233,10 +233,13 @@ class RowsTable(QTableView):
         What to show.
     name : str
         What a screen reader calls the table.
+    scrolls : bool
+        Whether it takes what height there is and scrolls, as a window of its own wants it.
     """
 
-    def __init__(self, model: RowsModel, name: str) -> None:
+    def __init__(self, model: RowsModel, name: str, *, scrolls: bool = False) -> None:
         super().__init__()
+        self._scrolls = scrolls
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
@@ -265,6 +268,8 @@ class RowsTable(QTableView):
     @Slot()
     def _fit_height(self) -> None:
         """Be as tall as the rows: the page around it scrolls, the table does not."""
+        if self._scrolls:
+            return
         header = self.horizontalHeader()
         is_wide = header.length() > self.viewport().width()
         bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
@@ -284,6 +289,11 @@ class RowsTable(QTableView):
         if not index.isValid() or not isinstance(source, RowsModel):
             return None
         return source.rows[index.row()]
+
+    def go_to(self, place: int) -> None:
+        """Put the cursor on a row, by its place among the model's rows, and show it."""
+        source = self._sorted.sourceModel()
+        self.setCurrentIndex(self._sorted.mapFromSource(source.index(place, 0)))
 
     @Slot()
     def copy_rows(self) -> None:

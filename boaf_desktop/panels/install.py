@@ -24,6 +24,7 @@ from engine.study.exchange import GRID_TITLE
 if TYPE_CHECKING:
     from boaf_desktop.main_window import MainWindow
     from boaf_desktop.panels.export_dialog import ExportDialog
+    from boaf_desktop.panels.history import RatingHistory
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
@@ -45,6 +46,7 @@ class Panels(QObject):
         context = window.context
         self.desk = desk = Desk(context.jobs, self)
         self._export: ExportDialog | None = None
+        self._history: RatingHistory | None = None
         EnergyMemory(desk, context.settings)
         self.study = study = OpenStudy(context.jobs, desk, self)
         self.puzzles = PuzzlesPanel(context, desk)
@@ -85,6 +87,7 @@ class Panels(QObject):
     def _make_rate(self) -> QWidget:
         panel = RatePanel(self._window.context, self.desk, self.study)
         panel.next_wanted.connect(self._open_next)
+        panel.history_wanted.connect(self._on_history_wanted)
         return panel
 
     def _make_study(self) -> QWidget:
@@ -122,6 +125,15 @@ class Panels(QObject):
         panel = self._window.show_panel("rate")
         if isinstance(panel, RatePanel):
             panel.focus_scale()
+
+    @Slot()
+    def _on_history_wanted(self) -> None:
+        if self._history is None:
+            # Few people change what they said; the window is not made before one does.
+            from boaf_desktop.panels.history import RatingHistory  # noqa: PLC0415
+
+            self._history = RatingHistory(self._window.context, self.desk, self._window)
+        self._history.show_newest()
 
     @Slot()
     def _on_game_ended(self) -> None:

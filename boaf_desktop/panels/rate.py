@@ -18,6 +18,7 @@ from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
 from boaf_desktop.panels.rate_place import RatingsPlace
 from boaf_desktop.panels.rate_row import rating_of
+from boaf_desktop.panels.rate_scale import scale_style
 from boaf_desktop.panels.rate_telemetry import TelemetryLine
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -47,10 +48,13 @@ class RatePanel(QWidget):
         The `RatingRow` that is on the disk now.
     next_wanted : Signal()
         The rating is saved and the next puzzle is wanted.
+    history_wanted : Signal()
+        All ratings of the file should be shown.
     """
 
     saved = Signal(object)
     next_wanted = Signal()
+    history_wanted = Signal()
 
     def __init__(self, context: AppContext, desk: Desk, study: OpenStudy | None = None) -> None:
         super().__init__()
@@ -134,18 +138,12 @@ class RatePanel(QWidget):
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
         self._place.refused.connect(self._on_refused)
+        self._place.history_wanted.connect(self.history_wanted)
 
     @Slot()
     def _dress(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(
-            label_style(c)
-            + "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
-            f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
-            f" border-color: {c.accent}; }}"
-            f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
-            f"RatingScale QPushButton:focus {{ border: 2px solid {c.accent}; }}"
-        )
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + scale_style(colours))
 
     # For the window
 

@@ -1,4 +1,4 @@
-"""Where ratings go: the file's name, and a button that shows it."""
+"""Where ratings go: the file's name, and buttons that show what it holds."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from boaf_desktop.panels.page import ElidedLabel
 
 
 class RatingsPlace(QWidget):
-    """A path, shortened in the middle, and a button that opens it in the system's program.
+    """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet.
 
     Attributes
     ----------
+    history_wanted : Signal()
+        Its ratings should be shown, to be looked at and changed.
     refused : Signal(str)
         One sentence: there is nothing to open, or nothing to open it with.
     """
 
+    history_wanted = Signal()
     refused = Signal(str)
 
     def __init__(self) -> None:
@@ -27,12 +30,16 @@ class RatingsPlace(QWidget):
         self._path = Path()
         self._name = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self._name.setProperty("quiet", True)
+        self._history = QPushButton(self.tr("History…"))
+        self._history.setToolTip(self.tr("All ratings, to be looked at and changed"))
+        self._history.clicked.connect(self.history_wanted)
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self._name, 1)
+        row.addWidget(self._history)
         row.addWidget(self._open)
 
     def set_path(self, path: Path) -> None:

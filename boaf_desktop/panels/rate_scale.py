@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
+from boaf_desktop.palette import Palette
+
 HIGHEST: Final = 10
 _TEN_WITHIN_S: Final = 0.7
 _LEAST_WIDTH: Final = 24
@@ -66,6 +68,7 @@ class RatingScale(QWidget):
     def _make_button(self, value: int) -> QPushButton:
         button = QPushButton(self.locale().toString(value))
         button.setCheckable(True)
+        button.setAutoDefault(False)  # in a dialog the first of them would be painted as chosen
         button.setMinimumWidth(_LEAST_WIDTH)
         button.setAccessibleName(self.tr("{value} of 10").format(value=value))
         button.installEventFilter(self)
@@ -166,3 +169,15 @@ class RatingScale(QWidget):
         self.set_value(digit)
         if digit == 1:
             self._one_at = now
+
+
+def scale_style(colours: Palette) -> str:
+    """Return the rules of the scale, for the style sheet of what holds it."""
+    c = colours
+    return (
+        "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
+        f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
+        f" border-color: {c.accent}; }}"
+        f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
+        f"RatingScale QPushButton:focus {{ border: 2px solid {c.accent}; }}"
+    )

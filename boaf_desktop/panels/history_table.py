@@ -1,0 +1,91 @@
+"""The columns of the table of ratings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale, QObject
+
+from boaf_desktop.panels.history_work import Entry, Standing
+from boaf_desktop.panels.puzzle_names import short_id
+from boaf_desktop.panels.rate_drafts import join_tags
+from boaf_desktop.tables import Column, RowsModel, number_text
+from engine.study.rating import format_time
+
+STANDING: Final = 6
+"""The column that says whether a rating counts."""
+
+
+class HistoryModel(RowsModel):
+    """Ratings as rows, in the order they are given."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._columns_of_ratings(), _tip, parent)
+
+    def _columns_of_ratings(self) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("When"), self.tr("When it was written, by this computer's clock"),
+                lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
+            ),
+            Column(
+                self.tr("Puzzle"), self.tr("Double click puts it on the board"),
+                lambda entry: entry.row.rating.puzzle_id,
+                lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
+            ),
+            Column(
+                self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
+                lambda entry: entry.row.rating.rating,
+                lambda entry: number_text(entry.row.rating.rating),
+            ),
+            Column(
+                self.tr("Round"), self.tr("Of the study, counted from 1"),
+                lambda entry: entry.row.rating.iteration or None,
+                lambda entry: number_text(entry.row.rating.iteration or None),
+            ),
+            Column(
+                self.tr("Control"), self.tr("A random puzzle, or one of the energy before"),
+                lambda entry: entry.row.rating.control, self._control, is_number=False,
+            ),
+            Column(
+                self.tr("Ended"), self.tr("How the game ended"),
+                lambda entry: entry.row.rating.outcome,
+                lambda entry: self.tr("solved") if entry.row.rating.outcome == "solved"
+                else self.tr("given up"), is_number=False,
+            ),
+            Column(
+                self.tr("Standing"), self.tr("Whether it counts, or what became of it"),
+                lambda entry: entry.standing.value, self._standing, is_number=False,
+            ),
+            Column(
+                self.tr("Tags"), self.tr("Short labels"),
+                lambda entry: join_tags(entry.row.rating.tags),
+                lambda entry: join_tags(entry.row.rating.tags), is_number=False,
+            ),
+            Column(
+                self.tr("Notes"), self.tr("What was written about it"),
+                lambda entry: entry.row.rating.notes,
+                lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _control(self, entry: Entry) -> str:
+        names = {"random": self.tr("random"), "parent": self.tr("energy before")}
+        return names.get(entry.row.rating.control, "")
+
+    def _standing(self, entry: Entry) -> str:
+        return {
+            Standing.COUNTS: self.tr("counts"),
+            Standing.REPLACED: self.tr("replaced"),
+            Standing.WITHDRAWN: self.tr("withdrawn"),
+            Standing.WITHDRAWAL: self.tr("withdrawal"),
+        }[entry.standing]
+
+
+def _when(entry: Entry) -> str:
+    moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def _tip(entry: Entry) -> str:
+    return "\n".join(filter(None, (entry.row.rating.puzzle_id, entry.row.rating.notes)))
