@@ -80,6 +80,7 @@ class ScatterChart(QWidget):
         super().__init__()
         self._theme = theme
         self._points: tuple[Point, ...] = ()
+        self._line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._at = -1
         self._x_axis = self._y_axis = make_axis(())
@@ -121,15 +122,31 @@ class ScatterChart(QWidget):
         self._describe()
         self.update()
 
+    @property
+    def line(self) -> tuple[float, float] | None:
+        """Where the line meets x = 0, and its slope; None without a line."""
+        return self._line
+
+    def set_line(self, line: tuple[float, float] | None) -> None:
+        """Draw a line through the points, given as `line` returns it, or none."""
+        self._line = line
+        self.update()
+
     def place_of(self, place: int) -> QPointF:
         """Return where a point is drawn."""
-        point, left = self._points[place], self._left()
-        width = self.width() - left - _RIGHT
-        height = self.height() - _TOP - _BOTTOM
+        point = self._points[place]
+        return self._at_pixel(point.x, point.y)
+
+    def _at_pixel(self, x: float, y: float) -> QPointF:
+        field = self._field()
         return QPointF(
-            left + width * self._x_axis.share(point.x),
-            _TOP + height * (1 - self._y_axis.share(point.y)),
+            field.left() + field.width() * self._x_axis.share(x),
+            field.bottom() - field.height() * self._y_axis.share(y),
         )
+
+    def _field(self) -> QRectF:
+        left = self._left()
+        return QRectF(left, _TOP, self.width() - left - _RIGHT, self.height() - _TOP - _BOTTOM)
 
     def _left(self) -> float:
         texts = (self._tick(tick, self._y_axis.decimals) for tick in self._y_axis.ticks)
@@ -157,6 +174,7 @@ class ScatterChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
+        self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # several ratings in one place look darker
@@ -189,6 +207,17 @@ class ScatterChart(QWidget):
             painter.drawText(QRectF(x - 40, base, 80, 20), Qt.AlignmentFlag.AlignCenter, text)
         title = QRectF(left, base + 20, right - left, 24)
         painter.drawText(title, Qt.AlignmentFlag.AlignRight, self._titles[0])
+
+    def _paint_line(self, painter: QPainter) -> None:
+        if self._line is None:
+            return
+        start, slope = self._line
+        ends = (self._x_axis.low, self._x_axis.high)
+        painter.save()
+        painter.setClipRect(self._field())
+        painter.setPen(QPen(QColor(self._theme.palette.muted), 1.5))
+        painter.drawLine(*(self._at_pixel(x, start + slope * x) for x in ends))
+        painter.restore()
 
     # Choosing
 

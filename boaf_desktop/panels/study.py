@@ -77,7 +77,7 @@ class StudyPanel(QWidget):
         self.source = StudySource(self._desk)
         self.choices = StudyChoices()
         self.results = StudyResults(self._context.theme)
-        for chart in (self.results.coefficients, self.results.scatter):
+        for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._context.jobs, self._desk)
         self.further.puzzle_wanted.connect(self._desk.puzzle_wanted)
@@ -297,10 +297,11 @@ class StudyPanel(QWidget):
 
     @Slot(int)
     def _on_rating_chosen(self, place: int) -> None:
-        if self._loaded is None:
+        loaded = self.results.loaded  # of the round that is shown
+        if loaded is None:
             return
         by_id = {record.id: record.deal.to_line() for record in self._desk.records}
-        line = known_deal(self._loaded, place, by_id)
+        line = known_deal(loaded, place, by_id)
         try:
             deal = parse_deal(line) if line else None
         except BoafError as error:

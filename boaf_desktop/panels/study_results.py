@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -9,18 +11,22 @@ from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.page import calm, heading, paragraphs, prose
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text
+from boaf_desktop.panels.study_residuals import StudyResiduals
+from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text, line_of
 from boaf_desktop.panels.study_work import FitReport, Loaded, in_words, paired
 from boaf_desktop.tables import RowsTable, number_text
 from boaf_desktop.theme import Theme
 from engine.study.rating import MAX_RATING
+
+if TYPE_CHECKING:
+    from engine.study.regression import Fit
 
 _NAME_WIDTH = 176
 _NUMBER_WIDTH = 80
 
 
 class StudyResults(QWidget):
-    """Banner, disagreements with the energy, table of terms, coefficients, ratings by feature.
+    """Banner, disagreements with the energy, terms, coefficients, residuals, ratings by feature.
 
     Attributes
     ----------
@@ -35,12 +41,14 @@ class StudyResults(QWidget):
         self._theme = theme
         self._loaded: Loaded | None = None
         self._is_solved_only = False
+        self._fit: Fit | None = None
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
         self._make_widgets()
         self._lay_out()
         self._by.currentIndexChanged.connect(self._plot)
         self.scatter.point_chosen.connect(self.rating_chosen)
+        self.residuals.rating_chosen.connect(self.rating_chosen)
         theme.changed.connect(self._dress)
         self._dress()
 
@@ -55,7 +63,15 @@ class StudyResults(QWidget):
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
         self.coefficients = CoefficientChart(self._theme)
+        self.residuals = StudyResiduals(self._theme)
         self.scatter = ScatterChart(self._theme)
+        self._about_line = prose(is_quiet=True)
+        self._about_line.setText(
+            self.tr(
+                "The line is what the whole fit says of this feature, with the others at their "
+                "means; its error stands in the table."
+            )
+        )
         self._by = QComboBox()
         calm(self._by)
         self._by.setSizeAdjustPolicy(
@@ -103,7 +119,10 @@ class StudyResults(QWidget):
         row.addWidget(self._by, 1)
         plot.addLayout(row)
         plot.addWidget(self.scatter)
+        plot.addWidget(self._about_line)
         column.addWidget(self._plot_part)
+        column.addSpacing(8)
+        column.addWidget(self.residuals)
         column.addStretch(1)
 
     @Slot()
@@ -133,6 +152,15 @@ class StudyResults(QWidget):
         """The figures of the whole fit."""
         return self._summary.text()
 
+    @property
+    def loaded(self) -> Loaded | None:
+        """The ratings whose places the points give."""
+        return self._loaded
+
+    def charts(self) -> tuple[QWidget, ...]:
+        """Return every picture, for who copies and saves them."""
+        return (self.coefficients, self.residuals.chart, self.scatter)
+
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
         names = [name for name in loaded.columns if loaded.does_vary(name)]
@@ -151,6 +179,9 @@ class StudyResults(QWidget):
     def show_report(self, report: FitReport | None) -> None:
         """Show a fit; without one only the ratings are plotted."""
         self._fit_part.setVisible(report is not None)
+        self._fit = None if report is None else report.fit
+        self.residuals.show_report(self._loaded, report)
+        self._draw_line()
         if report is None:
             self.terms.show_fit(None)
             return
@@ -187,6 +218,14 @@ class StudyResults(QWidget):
         ]
         titles = (feature_text(name), self.tr("Rating"))
         self.scatter.set_points(points, titles, (0.0, float(MAX_RATING)))
+
+        self._draw_line()
+
+    def _draw_line(self) -> None:
+        name = self._by.currentData()
+        line = None if self._fit is None else line_of(self._fit, name)
+        self.scatter.set_line(line)
+        self._about_line.setVisible(line is not None)
 
     def _point_text(self, loaded: Loaded, place: int, x: float, y: float) -> str:
         text = (

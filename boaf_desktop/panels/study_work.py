@@ -18,6 +18,7 @@ from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.study.influence import Influence
     from engine.study.proposal import SignDisagreement
     from engine.study.ratings import RatingsTable
     from engine.study.regression import Fit, Scale
@@ -160,12 +161,15 @@ class FitReport:
         Where they contradict the energy.
     rater : tuple of str
         How consistent the rater is, and whether the scale drifts.
+    influences : tuple of Influence
+        How much the fit rests on each of its rows.
     """
 
     fit: Fit
     sentences: tuple[str, ...]
     disagreements: tuple[SignDisagreement, ...]
     rater: tuple[str, ...] = ()
+    influences: tuple[Influence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,9 +321,10 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     )
     from boaf_desktop.panels.study_further_work import about_the_rater  # noqa: PLC0415
 
-    sentences = (*reading(result), *influence_sentences(influences(result)))
+    rests = influences(result)
+    sentences = (*reading(result), *influence_sentences(rests))
     against = sign_disagreements(result, energy)
-    return FitReport(result, sentences, against, about_the_rater(loaded, options))
+    return FitReport(result, sentences, against, about_the_rater(loaded, options), rests)
 
 
 def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:
@@ -336,6 +341,13 @@ def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:
     proposal = propose_energy(fit, energy)
     found = Energy.from_json(proposal.document, "the proposed energy")
     return NextEnergy(found, proposal.reasons, proposal.changed)
+
+
+def place_of(loaded: Loaded, puzzle: str) -> int:
+    """Return the first rating behind a row of a fit, which names a puzzle or ``"row 3"``."""
+    if puzzle in loaded.puzzles:
+        return loaded.puzzles.index(puzzle)
+    return int(puzzle.removeprefix("row ")) - 1
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

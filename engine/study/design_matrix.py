@@ -77,6 +77,8 @@ def prepare(
     """
     _check_names(frame, features)
     notes: list[str] = []
+    ids = puzzle_names(frame)  # before rows go: "row 3" is the third row of the table
+    frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
         solved = frame["outcome"] == "solved"
         notes += _count_note("Given up and left out", int((~solved).sum()), len(frame))
@@ -85,8 +87,8 @@ def prepare(
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
     notes += _count_note("Incomplete and dropped", n_dropped, len(frame))
+    ids = ids[numbers.index[whole]].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
-    ids = puzzle_names(frame[whole])
     n_ratings = len(numbers)
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()

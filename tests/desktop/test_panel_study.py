@@ -31,6 +31,7 @@ from boaf_desktop.theme import DARK, LIGHT, Theme
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
 from engine.resources import resource_path
+from engine.study.influence import influences
 from engine.study.rating import Rating
 from engine.study.ratings import RatingsFile
 from engine.study.reading import fit_csv
@@ -273,6 +274,62 @@ def test_a_point_without_a_deal_says_what_is_missing(room: Room, tmp_path: Path)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     room.panel.results.scatter.point_chosen.emit(0)
     assert "add a column 'deal'" in room.said[-1]
+
+
+def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    results, table = room.panel.results, report.fit.table
+    line = results.scatter.line
+    assert line is not None
+    means = table.x.mean(axis=0)
+    raw = {term.name: term.coef_raw for term in report.fit.terms}
+    others = sum(
+        raw[name] * mean for name, mean in zip(table.names, means, strict=True) if name != HALFWAY
+    )
+    assert line == pytest.approx((raw["Intercept"] + others, raw[HALFWAY]))
+    room.ask(FitOptions(("edges",)))
+    assert results.scatter.line is None
+
+
+def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    rows = influences(report.fit)
+    residuals = room.panel.results.residuals
+    chart = residuals.chart
+    assert sorted((p.x, p.y) for p in chart.points) == sorted((r.fitted, r.residual) for r in rows)
+    residuals.view.setCurrentIndex(1)
+    wanted = sorted((r.leverage, r.studentised) for r in rows if r.studentised is not None)
+    assert [(point.x, point.y) for point in chart.points] == wanted
+    assert {point.is_hollow for point in chart.points} == {row.is_influential for row in rows}
+    assert "Studentised residual against Leverage" in chart.accessibleName()
+    with room.qtbot.waitSignal(room.desk.puzzle_wanted) as opened:
+        chart.point_chosen.emit(chart.points[-1].key)
+    assert opened.args is not None
+    loaded = load_ratings(Source(SAMPLE, is_sample=True))
+    last = max(rows, key=lambda row: row.leverage)
+    assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
+
+
+def test_a_point_of_a_later_round_opens_its_own_puzzle(room: Room, tmp_path: Path) -> None:
+    lines = ["5H 4C / 5S QS", "5H 4C / QS 5S", "4C 5H / 5S QS", "4C 5H / QS 5S"]
+    rows = [
+        {"rating": n % 7, "a": n * n % 11, "iteration": 1 + n // 8, "deal": lines[n // 4]}
+        for n in range(16)
+    ]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "rounds.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.ask(FitOptions(("a",), round=2))
+    results = room.panel.results
+    for chart in (results.scatter, results.residuals.chart):
+        with room.qtbot.waitSignal(room.desk.puzzle_wanted) as opened:
+            chart.point_chosen.emit(0)
+        assert opened.args is not None
+        assert opened.args[0].deal.to_line() == lines[2]
 
 
 def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> None:
