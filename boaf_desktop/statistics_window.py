@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QLabel,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -46,6 +47,8 @@ class StatisticsWindow(QDialog):
         self.setWindowTitle(self.tr("Statistics"))
         self._summary = QLabel()
         self._summary.setWordWrap(True)
+        # The table is as high as its rows; what is left lies below both.
+        self._summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._rows = RowsModel(self._columns(), lambda row: row.title, self)
         self._table = RowsTable(self._rows, self.tr("Games by number of cards"))
@@ -58,6 +61,7 @@ class StatisticsWindow(QDialog):
         box.setSpacing(16)
         box.addWidget(self._summary)
         box.addWidget(self._table, 1)
+        box.addStretch()
         box.addWidget(buttons)
         self.resize(520, 400)
         recorder.changed.connect(self._refresh)

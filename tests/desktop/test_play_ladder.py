@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -15,6 +15,7 @@ from boaf_desktop.ladder_window import LadderWindow
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.play.ladder import CLIMB
 from boaf_desktop.statistics_window import StatisticsWindow
+from boaf_desktop.tables import RowsTable
 from engine.game import parse_moves
 from engine.resources import resource_path
 from engine.study.exchange import read_set
@@ -124,6 +125,12 @@ def test_statistics_count_solved_and_given_up_games_once(
     window._side.show_statistics()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary == "2 of 3 games solved. In a row now: 0; the most: 2."
+    qtbot.waitExposed(statistics)
+    (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
+    assert isinstance(words, QLabel)
+    assert isinstance(table, RowsTable)
+    assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
+    assert table.y() - words.geometry().bottom() < table.height()
 
 
 def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
