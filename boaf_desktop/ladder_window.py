@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,6 +22,13 @@ from boaf_desktop.play.ladder import CLIMB, Ladder, Rung
 _SOLVED: Final = "✓"
 _WIDTH: Final = 40
 _HEIGHT: Final = 28
+_STEPS: Final = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+}
+"""What an arrow adds to the number of cards and to the number of the rung."""
 
 
 class LadderWindow(QDialog):
@@ -124,8 +132,22 @@ class LadderWindow(QDialog):
             button.setStyleSheet("padding: 0;")
             button.setFixedSize(_WIDTH, _HEIGHT)
             button.clicked.connect(partial(self._open, rung))
+            button.installEventFilter(self)
             self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
             self._buttons[rung] = button
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows go from rung to rung as they lie; Qt would take the next in order."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = _STEPS.get(Qt.Key(event.key()))
+            rung = next((r for r, button in self._buttons.items() if button is watched), None)
+            if step is not None and rung is not None:
+                place = (rung.n_cards + step[0], rung.number + step[1])
+                for other, button in self._buttons.items():
+                    if (other.n_cards, other.number) == place:
+                        button.setFocus()
+                return True
+        return super().eventFilter(watched, event)
 
     def _open(self, rung: Rung, _is_checked: bool = False) -> None:
         self._ladder.open_rung(rung)

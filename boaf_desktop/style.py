@@ -83,6 +83,7 @@ def style_sheet(colours: Palette) -> str:
     QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
     QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
                    color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+    QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
     QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.muted};
                    border-color: {c.line}; }}
     QTabBar {{ background: {c.window}; }}

@@ -168,6 +168,15 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     assert window.context.session.puzzle.title == "Ladder 5·3"
     buttons = ladder.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
+    rung.setFocus()
+    for key, name in (
+        ("Down", "6 cards, number 3"),
+        ("Right", "6 cards, number 4"),
+        ("Up", "5 cards, number 4"),
+        ("Left", "5 cards, number 3"),
+    ):
+        QTest.keyClick(ladder.focusWidget(), Qt.Key[f"Key_{key}"])
+        assert ladder.focusWidget().accessibleName() == name
     close = buttons.button(QDialogButtonBox.StandardButton.Close)
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)

@@ -4,14 +4,16 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
-from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QAction, QColor, QUndoCommand, QUndoStack
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QTabBar,
     QWidget,
 )
@@ -453,3 +455,23 @@ def test_f11_gives_the_whole_screen_and_gives_it_back(make_window: MakeWindow) -
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert not window.isFullScreen()
     assert not window.notice.text.startswith("Something unexpected")
+
+
+def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> None:
+    theme.apply()
+    button = QPushButton("Deal")
+    button.setProperty("primary", True)
+    other = QPushButton("Close")
+    page = QWidget()
+    row = QHBoxLayout(page)
+    row.addWidget(button)
+    row.addWidget(other)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    edge = QPoint(button.width() // 2, 0)
+    other.setFocus()
+    assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.accent)
+    button.setFocus()
+    assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.text)
