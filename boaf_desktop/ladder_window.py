@@ -63,6 +63,7 @@ class LadderWindow(QDialog):
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(self.next_wanted)
+        self._play.clicked.connect(self.accept)  # it lies over the board
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 16)
@@ -151,3 +152,4 @@ class LadderWindow(QDialog):
 
     def _open(self, rung: Rung, _is_checked: bool = False) -> None:
         self._ladder.open_rung(rung)
+        self.accept()

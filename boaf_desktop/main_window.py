@@ -289,6 +289,7 @@ class MainWindow(QMainWindow):
         self._undoing.changed.connect(self._refresh)
         controls.said.connect(self.notify)
         controls.offered.connect(self._notice.say)
+        controls.remarked.connect(self._notice.remark)
         controls.welcomed.connect(self._notice.greet)
         controls.moved_on.connect(self._notice.forget)
         controls.next_wanted.connect(sources.open_next)

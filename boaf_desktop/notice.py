@@ -143,6 +143,12 @@ class NoticeBar(QFrame):
         self._buttons.append(button)
 
     @Slot(str)
+    def remark(self, text: str) -> None:
+        """Show a sentence about the position, unless buttons wait for an answer."""
+        if self.isHidden() or not self._offers:
+            self.say(text)
+
+    @Slot(str)
     def greet(self, text: str) -> None:
         """Show a sentence that stays until something else is said."""
         self.say(text, stays=True)

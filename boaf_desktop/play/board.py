@@ -44,6 +44,8 @@ class Board(QGroupBox):
     ----------
     move_chosen : Signal(object)
         The player made a legal `Move`.
+    move_refused : Signal(object)
+        A stack was let go over one where it may not go.
     escaped : Signal()
         Esc was pressed with nothing in hand.
     key_offered : Signal(object)
@@ -51,6 +53,7 @@ class Board(QGroupBox):
     """
 
     move_chosen = Signal(object)
+    move_refused = Signal(object)
     escaped = Signal()
     key_offered = Signal(object)
 
@@ -307,6 +310,10 @@ class Board(QGroupBox):
     def choose(self, move: Move) -> None:
         """Tell that the player made a legal move."""
         self.move_chosen.emit(move)
+
+    def refuse(self, move: Move) -> None:
+        """Tell that a stack was let go over one where it may not go."""
+        self.move_refused.emit(move)
 
     def escape(self) -> None:
         """Tell that Esc was pressed with an empty hand, and clear a hint."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.play.figures import cluster_letter
-from engine.game import Position, card_text
+from engine.game import Move, Position, card_text
 from engine.game.cards import card_name
 
 
@@ -61,3 +61,17 @@ def target_description(position: Position, source: int | None, target: int) -> s
     return QCoreApplication.translate("board", "{moving} would lie on {resting}").format(
         moving=moving, resting=resting
     )
+
+
+def refusal(position: Position, move: Move) -> str:
+    """Say why a stack cannot go onto another one."""
+    if position.share_line(*move):
+        text = QCoreApplication.translate(
+            "board", "The {moving} and the {resting} share no suit, and their ranks are apart."
+        )
+    else:
+        text = QCoreApplication.translate(
+            "board", "The {moving} and the {resting} are not in one row or column."
+        )
+    moving, resting = (card_name(position.stacks[cell][-1]) for cell in move)
+    return text.format(moving=moving, resting=resting)

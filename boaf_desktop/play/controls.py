@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board import Board
+from boaf_desktop.play.board_words import refusal
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.picture import deal_image
 from boaf_desktop.play.review import has_faults
@@ -37,6 +38,8 @@ class PlayControls(QObject):
     ----------
     said : Signal(str)
         A sentence for the notice bar; an empty one clears it.
+    remarked : Signal(str)
+        A sentence that nothing else should make way for.
     offered : Signal(str, str, object)
         A sentence, a button's label and what the button does.
     welcomed : Signal(str)
@@ -56,6 +59,7 @@ class PlayControls(QObject):
     """
 
     said = Signal(str)
+    remarked = Signal(str)
     offered = Signal(str, str, object)
     welcomed = Signal(str)
     moved_on = Signal()
@@ -75,6 +79,7 @@ class PlayControls(QObject):
         self._is_new_puzzle = False
         self._is_welcoming = False
         board.move_chosen.connect(self._on_move)
+        board.move_refused.connect(self._on_refused)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.solved.connect(self._on_solved)
@@ -216,6 +221,10 @@ class PlayControls(QObject):
             self._session.play(move)
         except MoveError as error:
             self.said.emit(str(error))
+
+    @Slot(object)
+    def _on_refused(self, move: Move) -> None:
+        self.remarked.emit(refusal(self._session.position, move))
 
     @Slot()
     def _on_position(self) -> None:

@@ -48,6 +48,9 @@ class Table(Protocol):
     def choose(self, move: Move) -> None:
         """Tell that the player made a legal move."""
 
+    def refuse(self, move: Move) -> None:
+        """Tell that a stack was let go over one where it may not go."""
+
     def escape(self) -> None:
         """Tell that Esc was pressed with an empty hand."""
 
@@ -233,12 +236,16 @@ class Hand(QObject):
 
     def drop(self, point: QPointF) -> None:
         """Play the move under the pointer, or send the stack back."""
-        target = self._table.grid.cell_at(point)
-        if self._picked is not None and target is not None and target in self.targets:
+        source, target = self._picked, self._table.grid.cell_at(point)
+        if source is None or target is None:
+            self.put_back()
+        elif target in self.targets:
             self._dropped_at = self._rect_under(point)
-            self._play(Move(self._picked, target))
+            self._play(Move(source, target))
         else:
             self.put_back()
+            if target != source and self._table.position.stacks[target]:
+                self._table.refuse(Move(source, target))
 
     def put_back(self) -> None:
         """Send the lifted stack back to its cell."""

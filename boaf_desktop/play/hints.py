@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Standing
-from engine.game import Move, card_text
+from engine.game import Move
 from engine.game.cards import card_name
 
 
@@ -76,8 +76,8 @@ class Hints(QObject):
             name = card_name(position.stacks[move.source][-1])
             self.told.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
         else:
-            source, target = (card_text(position.stacks[cell][-1]) for cell in move)
-            sentence = self.tr("Move {source} onto {target}.")
+            source, target = (card_name(position.stacks[cell][-1]) for cell in move)
+            sentence = self.tr("Move the {source} onto the {target}.")
             self.told.emit(sentence.format(source=source, target=target), tuple(move))
 
     @Slot()

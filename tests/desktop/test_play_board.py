@@ -56,6 +56,22 @@ def test_an_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot
     assert look is not None
     assert not look.is_away
     assert window.board.card(0).isVisible()
+    words = "The Ace of Clubs and the 9 of Diamonds share no suit, and their ranks are apart."
+    assert window.notice.text == words
+
+
+def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    drag(window.board, 0, centre(window.board, 3))
+    assert "are not in one row or column" in window.notice.text
+    drag(window.board, 0, QPoint(-50, -50))
+    drag(window.board, 0, centre(window.board, 1))
+    assert window.notice.isHidden()
+    window.notice.say("Something else.", "Do it", lambda: None)
+    drag(window.board, 2, centre(window.board, 3))
+    assert window.notice.text == "Something else."
 
 
 def test_a_drop_outside_the_board_returns_the_stack(make_window: MakeWindow) -> None:

@@ -118,7 +118,7 @@ def test_hints_come_by_degrees_from_the_winning_moves(
     assert texts == [
         "The game can still be won: a safe move exists.",
         "Move the 9 of Clubs.",
-        "Move 9C onto 9S.",
+        "Move the 9 of Clubs onto the 9 of Spades.",
     ]
     assert session.telemetry().hints == 3
     hinted = [
