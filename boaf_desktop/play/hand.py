@@ -143,7 +143,7 @@ class Hand(QObject):
         self._table.overlay.show_fan(())
         self._fan_timer.stop()
         self._table.focus_cell(cell, by_keyboard=False)
-        if not self._is_idle:
+        if not self._is_idle and self._table.position.stacks[cell]:
             distance = QApplication.startDragDistance()
             self._gesture = DragGesture(self, cell, point, distance)
             self._pressed = cell

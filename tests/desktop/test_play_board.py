@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -276,3 +276,11 @@ def test_rank_clusters_are_tagged_by_letter_and_told_to_a_screen_reader(
     window._actions["clusters"].trigger()
     assert not board.card(0).accessibleDescription()
     assert board.grab().toImage() != plain
+
+
+def test_an_empty_cell_cannot_be_taken_up(make_window: MakeWindow) -> None:
+    board = make_window("AC -- / 9D 3C").board
+    board.hand.press(1, QPointF(200, 60))
+    board.hand.drag(QPointF(120, 90))
+    assert not board.overlay.is_holding
+    assert not board.hand.is_dragging
