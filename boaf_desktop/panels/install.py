@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boaf_desktop.main_window import MainWindow
     from boaf_desktop.panels.export_dialog import ExportDialog
     from boaf_desktop.panels.history import RatingHistory
+    from boaf_desktop.panels.pair_window import PairWindow
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
@@ -47,6 +48,7 @@ class Panels(QObject):
         self.desk = desk = Desk(context.jobs, self)
         self._export: ExportDialog | None = None
         self._history: RatingHistory | None = None
+        self._pairs: PairWindow | None = None
         EnergyMemory(desk, context.settings)
         self.study = study = OpenStudy(context.jobs, desk, self)
         self.puzzles = PuzzlesPanel(context, desk)
@@ -88,6 +90,7 @@ class Panels(QObject):
         panel = RatePanel(self._window.context, self.desk, self.study)
         panel.next_wanted.connect(self._open_next)
         panel.history_wanted.connect(self._on_history_wanted)
+        panel.compare.clicked.connect(self._on_pairs_wanted)
         return panel
 
     def _make_study(self) -> QWidget:
@@ -134,6 +137,15 @@ class Panels(QObject):
 
             self._history = RatingHistory(self._window.context, self.desk, self._window)
         self._history.show_newest()
+
+    @Slot()
+    def _on_pairs_wanted(self) -> None:
+        if self._pairs is None:
+            # As seldom wanted as the history.
+            from boaf_desktop.panels.pair_window import PairWindow  # noqa: PLC0415
+
+            self._pairs = PairWindow(self._window.context, self.study, self._window)
+        self._pairs.ask()
 
     @Slot()
     def _on_game_ended(self) -> None:

@@ -48,6 +48,8 @@ class OpenStudy(QObject):
         Another study is open, or more is known of this one.
     opened : Signal()
         A study was opened, or made, or closed.
+    compared : Signal()
+        It was answered, or taken back, which of two puzzles was better.
     said : Signal(str)
         What was done, or why it was not, in one sentence.
     puzzle_wanted : Signal(object)
@@ -58,6 +60,7 @@ class OpenStudy(QObject):
 
     changed = Signal()
     opened = Signal()
+    compared = Signal()
     said = Signal(str)
     puzzle_wanted = Signal(object)
     verified = Signal(object)

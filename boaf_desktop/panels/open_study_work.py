@@ -81,6 +81,11 @@ class StudyView:
         """How many are still to be rated."""
         return sum(shown.deal not in self.rated for shown in self.order)
 
+    @property
+    def may_compare(self) -> bool:
+        """Whether two different puzzles of the round are rated."""
+        return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
+
     def shown_as(self, deal: Deal) -> Shown | None:
         """Return as what a deal is put before the rater; None when it is not."""
         return next((shown for shown in self.order if shown.deal == deal), None)

@@ -12,6 +12,7 @@ from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, label_style
+from boaf_desktop.panels.pair_choice import CompareButton
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.rate_drafts import Draft, Drafts
 from boaf_desktop.panels.rate_form import RateForm
@@ -93,6 +94,7 @@ class RatePanel(QWidget):
         self._done = QLabel()
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
+        self.compare = CompareButton(self._study)
         self._place = RatingsPlace()
         for label in (self._before, self._done):
             label.setWordWrap(True)
@@ -109,6 +111,7 @@ class RatePanel(QWidget):
         column.addSpacing(8)
         column.addLayout(_row((self._save, 1), (self._save_next, 1)))
         column.addLayout(_row((self._done, 1), (self._undo, 0)))
+        column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
         whole = QVBoxLayout(self)

@@ -20,6 +20,7 @@ from boaf_desktop.panels.study_further import StudyFurther
 from boaf_desktop.panels.study_results import StudyResults
 from boaf_desktop.panels.study_rounds import StudyRounds
 from boaf_desktop.panels.study_source import StudySource
+from boaf_desktop.panels.study_strengths import StudyStrengths
 from boaf_desktop.panels.study_work import (
     FitReport,
     Loaded,
@@ -80,7 +81,9 @@ class StudyPanel(QWidget):
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._context.jobs, self._desk)
-        self.further.puzzle_wanted.connect(self._desk.puzzle_wanted)
+        self.strengths = StudyStrengths(self._study)
+        for part in (self.further, self.strengths):
+            part.puzzle_wanted.connect(self._desk.puzzle_wanted)
         self._status = prose()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self._use = QPushButton(self.tr("Use as next energy"))
@@ -104,6 +107,7 @@ class StudyPanel(QWidget):
             self.further,
             self._use,
             self._reasons,
+            self.strengths,
         ):
             right.addWidget(widget)
         right.addStretch(1)

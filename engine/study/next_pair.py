@@ -1,0 +1,103 @@
+"""Which two puzzles to compare next, so that few answers say much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.game import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A rated puzzle that may be compared.
+
+    Parameters
+    ----------
+    id : str
+        Name that all its disguises share.
+    deal : Deal
+        The arrangement to show.
+    rating : float
+        What it was given.
+    """
+
+    id: str
+    deal: Deal
+    rating: float
+
+
+def next_pair(
+    candidates: Sequence[Candidate],
+    asked: Iterable[tuple[str, str]],
+    passed: Iterable[tuple[str, str]] = (),
+    *,
+    seed: int,
+) -> tuple[Candidate, Candidate] | None:
+    """Choose two puzzles that were not compared with one another.
+
+    One is among those in fewest answers. Its partner is one that no chain of answers joins it
+    to, as long as there is such a puzzle, because strengths of separate groups cannot be held
+    against each other; among those, one of the nearest rating, because an answer tells most
+    where it cannot be foreseen (Glickman and Jensen 2005). The rest is chance, and so is the
+    side on which each is shown.
+
+    Parameters
+    ----------
+    candidates : sequence of Candidate
+        Each id once.
+    asked : iterable of (str, str)
+        Ids of pairs that were answered, in either order.
+    passed : iterable of (str, str)
+        Ids of pairs that the person could not decide; they are not asked again.
+    seed : int
+        Of what is left to chance.
+
+    Returns
+    -------
+    tuple of Candidate, or None
+        Left and right; None when every pair was asked.
+    """
+    answered = [frozenset(pair) for pair in asked]
+    done = {*answered, *map(frozenset, passed)}
+    group = _groups([candidate.id for candidate in candidates], answered)
+    count = {candidate.id: 0 for candidate in candidates}
+    for pair in answered:
+        for name in pair:
+            count[name] = count.get(name, 0) + 1
+    rng = np.random.default_rng(seed)
+    mixed = [candidates[int(place)] for place in rng.permutation(len(candidates))]
+    for one in sorted(mixed, key=lambda candidate: count[candidate.id]):
+        partners = [
+            other
+            for other in mixed
+            if other is not one and frozenset((one.id, other.id)) not in done
+        ]
+        if partners:
+            best = min(
+                partners,
+                key=lambda other: (
+                    group[other.id] == group[one.id],
+                    abs(other.rating - one.rating),
+                    count[other.id],
+                ),
+            )
+            return (one, best) if rng.integers(2) else (best, one)
+    return None
+
+
+def _groups(names: Sequence[str], pairs: Sequence[frozenset[str]]) -> dict[str, int]:
+    """Return the number of each puzzle's group; ids outside of ``names`` are links too."""
+    group = {name: number for number, name in enumerate(names)}
+    for pair in pairs:
+        for name in pair:
+            group.setdefault(name, len(group))
+    for pair in pairs:
+        numbers = {group[name] for name in pair}
+        kept = min(numbers)
+        for name, number in group.items():
+            if number in numbers:
+                group[name] = kept
+    return group
