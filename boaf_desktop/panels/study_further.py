@@ -67,12 +67,14 @@ class StudyFurther(QWidget):
         column.addWidget(self._rater)
         column.addSpacing(8)
         column.addWidget(heading(self.tr("Further questions")))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for button in (self._chance, self._ridge, self._sizes, self._next, self._cancel):
-            row.addWidget(button)
-        row.addStretch(1)
-        column.addLayout(row)
+        # In one row they would be wider than the panel is in a small window.
+        for buttons in ((self._chance, self._ridge, self._sizes), (self._next, self._cancel)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for button in buttons:
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
         column.addWidget(self._answer)
         column.addWidget(self._open)
         self._refresh()

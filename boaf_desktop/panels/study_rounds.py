@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop import paths
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.open_study_work import RoundRow
-from boaf_desktop.panels.page import heading, prose
+from boaf_desktop.panels.page import ElidedLabel, prose
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
 
 
@@ -50,8 +50,8 @@ class StudyRounds(QWidget):
         super().__init__()
         self._study = study
         self._pressed: QPushButton | None = None
-        self._title = heading("")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
         self._new = self._button(self.tr("New…"), self._ask_new)
         self._open = self._button(self.tr("Open…"), self._ask_open)
         self._close = self._button(self.tr("Close"), study.close)
@@ -85,7 +85,9 @@ class StudyRounds(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(_row(self._title, None, self._new, self._open, self._close))
+        head = _row(self._new, self._open, self._close)
+        head.insertWidget(0, self._title, 1)
+        column.addLayout(head)
         column.addWidget(self._hint)
         column.addWidget(self._example)
         column.addWidget(self._table)
@@ -160,7 +162,8 @@ class StudyRounds(QWidget):
     @Slot()
     def _refresh(self) -> None:
         view, is_busy = self._study.view, self._study.is_busy
-        self._title.setText(view.name if view is not None else self.tr("No study is open"))
+        self._title.show_text(view.name if view is not None else self.tr("No study is open"))
+        self._title.setToolTip("" if view is None else str(view.folder))
         self._hint.setText(self._hint_text())
         self._hint.setVisible(bool(self._hint.text()))
         rows = () if view is None else view.rounds

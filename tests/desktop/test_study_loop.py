@@ -11,6 +11,7 @@ from boaf_desktop import paths
 from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.install import Panels, install_panels
 from boaf_desktop.panels.open_study_work import StudyView
+from boaf_desktop.panels.page import Page
 from boaf_desktop.panels.puzzle_model import PuzzleModel
 from boaf_desktop.panels.rate import RatePanel
 from boaf_desktop.panels.study import StudyPanel
@@ -224,6 +225,11 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
     lab.open_set("final", 3)
     further = panel.further
     qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
+    page = panel.findChild(Page)
+    assert page is not None
+    sheet = page.widget()
+    assert sheet is not None
+    assert sheet.minimumSizeHint().width() <= 376  # the panel is little wider beside a board
     assert "disguise" in further.rater_text
     assert "drift" in further.rater_text.lower()
     for button, words in (
