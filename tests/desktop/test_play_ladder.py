@@ -107,7 +107,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    window._side.show_ladder()
     (ladder,) = window.findChildren(LadderWindow)
     assert ladder.button(rung).text() == "✓"
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved"
