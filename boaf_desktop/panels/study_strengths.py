@@ -16,7 +16,7 @@ from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
 
 _GROUP: Final = 5
-_DIGITS: Final = 2
+_DECIMALS: Final = 2
 _ROUNDING: Final = 1e-9
 _LEAST_ANSWERS: Final = 6
 """Against equals, so many answers fall alike by chance in 2 of 64 cases; one less, in 2 of 32."""
@@ -83,7 +83,7 @@ class StudyStrengths(QWidget):
             ),
             Column(
                 self.tr("Error"), self.tr("Standard deviation over answers drawn anew"),
-                _error, lambda entry: number_text(_error(entry), _DIGITS),
+                _error, lambda entry: _decimals(_error(entry)),
             ),
             Column(
                 self.tr("95 % range"),
@@ -179,7 +179,12 @@ class StudyStrengths(QWidget):
 
 def _signed(value: float) -> str:
     sign = "+" if value > 0 else ""
-    return f"{sign}{number_text(value, _DIGITS)}"
+    return f"{sign}{_decimals(value)}"
+
+
+def _decimals(value: float | None) -> str:
+    """Write a number so that the points of several stand below each other; a dash for none."""
+    return number_text(None) if value is None else QLocale().toString(value, "f", _DECIMALS)
 
 
 def _error(entry: Any) -> float | None:
