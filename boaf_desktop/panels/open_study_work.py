@@ -5,40 +5,19 @@ from __future__ import annotations
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.panels.study_work import FitOptions
-from engine.errors import BoafError, FitError
+from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
 if TYPE_CHECKING:
-    from engine.study.controls import Comparison, ControlKind
     from engine.study.presentation import Shown
-    from engine.study.study import IterationStatus
+    from engine.study.timeline import RoundResult
 
 _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """One round on the timeline.
-
-    Parameters
-    ----------
-    status : IterationStatus
-        Its counts.
-    r2 : float or None
-        Of the fit that is kept with it.
-    above_parent, above_random : Comparison or None
-        By how much its puzzles are rated above controls; None as long as too few are rated.
-    """
-
-    status: IterationStatus
-    r2: float | None
-    above_parent: Comparison | None
-    above_random: Comparison | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +32,7 @@ class StudyView:
         For people.
     is_blind : bool
         Whether its puzzles are rated without seeing features.
-    rounds : tuple of RoundRow
+    rounds : tuple of RoundResult
         In order.
     order : tuple of Shown
         How the last round is put before the rater.
@@ -66,7 +45,7 @@ class StudyView:
     folder: Path
     name: str
     is_blind: bool
-    rounds: tuple[RoundRow, ...]
+    rounds: tuple[RoundResult, ...]
     order: tuple[Shown, ...]
     rated: frozenset[Deal]
     waiting: str
@@ -101,6 +80,14 @@ class StudyView:
         return next((shown for shown in ahead if shown.deal not in self.rated), None)
 
 
+@dataclass(frozen=True, slots=True)
+class StudyRoundsView:
+    """A study beside the open one: its name and its rounds."""
+
+    name: str
+    rounds: tuple[RoundResult, ...]
+
+
 def view_study(folder: Path) -> StudyView:
     """Read a study.
 
@@ -116,36 +103,33 @@ def view_study(folder: Path) -> StudyView:
     if not status.iterations:
         return StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     from engine.study.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
+    from engine.study.timeline import timeline  # noqa: PLC0415
 
     table = study.ratings.read()
     frame = table.frame
-    rows = []
-    for each in status.iterations:
-        fit = study.iteration(each.number).fit()
-        own = frame[frame["iteration"] == each.number]
-        rows.append(
-            RoundRow(
-                each,
-                None if fit is None else fit.get("r2"),
-                _compared(own, "parent"),
-                _compared(own, "random"),
-            )
-        )
     last = status.iterations[-1].number
     order = study.iteration(last).order()
     rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     needed = ratings_needed(frame, known)
-    return StudyView(folder, study.name, study.blind, tuple(rows), order, rated, needed.sentence)
+    return StudyView(
+        folder, study.name, study.blind, timeline(study), order, rated, needed.sentence
+    )
 
 
-def _compared(frame: Any, control: ControlKind) -> Comparison | None:
-    from engine.study.controls import compare_with_controls  # noqa: PLC0415 - statsmodels
+def view_rounds(folder: Path) -> StudyRoundsView:
+    """Read the rounds of a study that another one is held against.
 
-    try:
-        return compare_with_controls(frame, control)
-    except FitError:
-        return None
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    from engine.study.study import Study  # noqa: PLC0415
+    from engine.study.timeline import timeline  # noqa: PLC0415
+
+    study = Study.open(folder)
+    return StudyRoundsView(study.name, timeline(study))
 
 
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:

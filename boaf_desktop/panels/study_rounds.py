@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QInputDialog,
     QPushButton,
     QSizePolicy,
@@ -19,9 +20,12 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop import paths
 from boaf_desktop.panels.open_study import OpenStudy
-from boaf_desktop.panels.open_study_work import RoundRow
 from boaf_desktop.panels.page import ElidedLabel, prose
-from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.panels.rounds_table import RoundsModel, rounds_table
+from boaf_desktop.panels.study_beside import StudyBeside
+
+if TYPE_CHECKING:
+    from engine.study.timeline import RoundResult
 
 
 class StudyRounds(QWidget):
@@ -57,17 +61,17 @@ class StudyRounds(QWidget):
         self._close = self._button(self.tr("Close"), study.close)
         self._example = self._button(self.tr("Worked example"), self._open_example)
         self._hint = prose(is_quiet=True)
-        self._rows = RowsModel(self._columns(), self._tip, self)
-        self._table = RowsTable(self._rows, self.tr("Rounds of the study"))
-        header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._rows = RoundsModel(self)
+        self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
         self._next = self._button(self.tr("Play && rate next"), self.next_wanted)
         self._next.setProperty("primary", True)
         self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
         self._keep = self._button(self.tr("Keep this fit"), self.fit_wanted)
         self._report = self._button(self.tr("Report…"), self._ask_report)
         self._verify = self._button(self.tr("Verify"), study.verify)
+        self._compare = self._button(self.tr("Compare with…"), self._ask_other)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
+        self.beside = StudyBeside(study)
         self._waiting = prose(is_quiet=True)
         self._found = prose()
         self._lay_out()
@@ -93,7 +97,10 @@ class StudyRounds(QWidget):
         column.addWidget(self._table)
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._add, None))
-        column.addLayout(_row(self._keep, self._report, self._verify, self._cancel, None))
+        column.addLayout(
+            _row(self._keep, self._report, self._verify, self._compare, self._cancel, None)
+        )
+        column.addWidget(self.beside)
         column.addWidget(self._found)
 
     @property
@@ -107,57 +114,11 @@ class StudyRounds(QWidget):
         return self._found.text()
 
     @property
-    def rows(self) -> tuple[RoundRow, ...]:
+    def rows(self) -> tuple[RoundResult, ...]:
         """The rounds that are listed."""
         return self._rows.rows
 
     # Showing
-
-    def _columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
-        return (
-            Column(
-                self.tr("Round"), self.tr("Counted from 1"),
-                lambda row: row.status.number, lambda row: number(row.status.number),
-            ),
-            Column(
-                self.tr("Energy"), self.tr("What its puzzles minimise"),
-                lambda row: row.status.energy, lambda row: row.status.energy, is_number=False,
-            ),
-            Column(
-                self.tr("Rated"), self.tr("Puzzles rated, of all of the round"),
-                lambda row: row.status.n_rated,
-                lambda row: self.tr("{n} of {all}").format(
-                    n=number(row.status.n_rated), all=number(row.status.n_puzzles)
-                ),
-            ),
-            Column(
-                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
-                lambda row: row.status.mean_rating,
-                lambda row: number_text(row.status.mean_rating, 3),
-            ),
-            Column(
-                self.tr("vs parent"),
-                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
-                        "95 % interval"),
-                lambda row: row.above_parent and row.above_parent.difference,
-                lambda row: _gain(row.above_parent),
-            ),
-            Column(
-                self.tr("vs random"),
-                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
-                        "interval"),
-                lambda row: row.above_random and row.above_random.difference,
-                lambda row: _gain(row.above_random),
-            ),
-            Column(
-                self.tr("R²"), self.tr("Of the fit that is kept with it"),
-                lambda row: row.r2, lambda row: number_text(row.r2, 2),
-            ),
-        )  # fmt: skip
-
-    def _tip(self, row: RoundRow) -> str:
-        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
 
     @Slot()
     def _refresh(self) -> None:
@@ -177,6 +138,7 @@ class StudyRounds(QWidget):
         self._example.setVisible(view is None)
         if view is None:
             self._found.clear()
+            self.beside.clear()
         self._found.setVisible(bool(self._found.text()))
 
     def _refresh_buttons(self, is_open: bool, has_rounds: bool, *, is_busy: bool) -> None:
@@ -184,7 +146,10 @@ class StudyRounds(QWidget):
 
         Qt hands it to whatever comes next on the page when that button is disabled.
         """
-        whole, parts = (self._close, self._add), (self._keep, self._report, self._verify)
+        whole, parts = (
+            (self._close, self._add),
+            (self._keep, self._report, self._verify, self._compare),
+        )
         pressed = next((each for each in (*whole, *parts) if each.hasFocus()), None)
         self._cancel.setVisible(is_busy or self._cancel.hasFocus())
         if is_busy and pressed is not None:
@@ -244,12 +209,19 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _ask_open(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a study"), str(paths.studies_dir()))
+        self._ask_folder(self.tr("Open a study"), self._study.open)
+
+    def _ask_folder(self, title: str, act: Callable[[Path], None]) -> None:
+        dialog = QFileDialog(self, title, str(paths.studies_dir()))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda folder: self._study.open(Path(folder)))
+        dialog.fileSelected.connect(lambda folder: act(Path(folder)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    @Slot()
+    def _ask_other(self) -> None:
+        self._ask_folder(self.tr("Compare with a study"), self.beside.show_study)
 
     @Slot()
     def _ask_report(self) -> None:
@@ -271,16 +243,6 @@ def free_folder(parent: Path, name: str) -> Path:
         number += 1
         folder = parent / f"{plain}-{number}"
     return folder
-
-
-def _gain(found: object) -> str:
-    """Write a comparison as ``+1.2 ± 0.8``."""
-    difference = getattr(found, "difference", None)
-    if found is None or difference is None:
-        return number_text(None)
-    half = (getattr(found, "high", 0.0) - getattr(found, "low", 0.0)) / 2
-    sign = "+" if difference > 0 else ""
-    return f"{sign}{number_text(difference, 2)} ± {number_text(half, 2)}"
 
 
 def _row(*widgets: QWidget | None) -> QHBoxLayout:

@@ -1,9 +1,9 @@
-"""Commands about a study folder: new, add, fit, report, status, rate-next, verify."""
+"""Commands about a study folder: new, add, fit, report, status, compare, verify."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -12,10 +12,17 @@ from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
 
+if TYPE_CHECKING:
+    from engine.study.controls import Comparison
+
 study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.")]
 EXIT_DIFFERENT = 1
+_COMPARED_TITLES = (
+    "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
+)  # fmt: skip
+_COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
 
 @study.command()
@@ -84,6 +91,54 @@ def status(folder: Folder, as_json: Json = False) -> None:
             f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
             f"rated  mean {mean}  {fit}"
         )
+
+
+@study.command()
+def compare(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Study folders.")],
+    as_json: Json = False,
+) -> None:
+    """Say what the rounds of several studies came to, side by side."""
+    from engine.study.study import Study
+    from engine.study.timeline import timeline
+
+    studies = [Study.open(folder) for folder in folders]
+    found = [(str(study.folder), study.name, timeline(study)) for study in studies]
+    if as_json:
+        studies_json = [
+            {"folder": folder, "name": name, "rounds": [each.to_json() for each in rounds]}
+            for folder, name, rounds in found
+        ]
+        print_json({"studies": studies_json})
+        return
+    print(_COMPARED.format(*_COMPARED_TITLES))
+    for _folder, name, rounds in found:
+        for each in rounds:
+            status = each.status
+            print(
+                _COMPARED.format(
+                    name[:20],
+                    status.number,
+                    status.energy[:16],
+                    f"{status.n_rated}/{status.n_puzzles}",
+                    _number(status.mean_rating),
+                    _gain(each.above_parent),
+                    _gain(each.above_random),
+                    _number(each.r2),
+                    _number(each.loo_rmse),
+                ).rstrip()
+            )
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _gain(found: Comparison | None) -> str:
+    """Write a difference with half of its 95 % interval."""
+    if found is None:
+        return "-"
+    return f"{found.difference:+.1f} +- {(found.high - found.low) / 2:.1f}"
 
 
 @study.command()
