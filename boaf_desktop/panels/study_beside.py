@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.open_study_work import StudyRoundsView, view_rounds
-from boaf_desktop.panels.page import heading, prose
+from boaf_desktop.panels.page import ElidedLabel, prose
 from boaf_desktop.panels.rounds_table import RoundsModel, rounds_table
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class StudyBeside(QWidget):
         super().__init__()
         self._study = study
         self._reader = LatestOnly(self)
-        self._title = heading("")
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
         self._model = RoundsModel(self)
         self._table = rounds_table(self._model, self.tr("Rounds of the other study"))
         self._meaning = prose(is_quiet=True)
@@ -60,7 +60,7 @@ class StudyBeside(QWidget):
     @property
     def name(self) -> str:
         """The other study's; empty when none is shown."""
-        return "" if self.isHidden() else self._title.text()
+        return "" if self.isHidden() else self._title.whole_text
 
     @property
     def rows(self) -> tuple[RoundResult, ...]:
@@ -79,7 +79,7 @@ class StudyBeside(QWidget):
 
     @Slot(object, object)
     def _on_read(self, _folder: Path, found: StudyRoundsView) -> None:
-        self._title.setText(found.name)
+        self._title.show_text(found.name)
         self._model.set_rows(found.rounds)
         self._table.setVisible(bool(found.rounds))
         self.show()

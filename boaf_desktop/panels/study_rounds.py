@@ -97,9 +97,8 @@ class StudyRounds(QWidget):
         column.addWidget(self._table)
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._add, None))
-        column.addLayout(
-            _row(self._keep, self._report, self._verify, self._compare, self._cancel, None)
-        )
+        column.addLayout(_row(self._keep, self._report, self._verify, None))
+        column.addLayout(_row(self._compare, self._cancel, None))
         column.addWidget(self.beside)
         column.addWidget(self._found)
 
