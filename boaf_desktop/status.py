@@ -169,7 +169,9 @@ class StatusLine(QObject):
         name = f"#{puzzle.number}" if puzzle.number is not None else short
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"  # noqa: RUF001 - the sign
         self._where.setText(f"{grid}   ·   {size}   ·   {name}")
-        self._where.setToolTip(self.tr("Puzzle {id}").format(id=puzzle.id))
+        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
+        self._where.setToolTip(tip)
 
     @Slot()
     def _show_clock(self) -> None:

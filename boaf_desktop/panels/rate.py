@@ -201,9 +201,11 @@ class RatePanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        puzzle_id = self._session.puzzle.id
-        self._title.setText(self.tr("Rate {name}").format(name=short_id(puzzle_id)))
-        self._title.setToolTip(puzzle_id)
+        puzzle = self._session.puzzle
+        name = puzzle.title or short_id(puzzle.id)
+        self._title.setText(self.tr("Rating: {name}").format(name=name))
+        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        self._title.setToolTip("" if self._session.is_blind else puzzle.id)
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
         may_save = self._form.scale.value is not None and not self.is_busy
@@ -289,7 +291,7 @@ class RatePanel(QWidget):
         self._is_own_change = True
         self._session.set_blind(is_blind)
         self._is_own_change = False
-        self._show_telemetry()
+        self._refresh()
 
     @Slot(bool)
     def _on_blind_changed(self, is_blind: bool) -> None:
@@ -298,7 +300,7 @@ class RatePanel(QWidget):
             blocker = QSignalBlocker(self._blind)
             self._blind.setChecked(is_blind)
             blocker.unblock()
-        self._show_telemetry()
+        self._refresh()
 
     # Saving
 

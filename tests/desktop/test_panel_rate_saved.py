@@ -76,7 +76,9 @@ def test_joined_tags_split_into_the_same_tags(text: str) -> None:
 def test_the_whole_id_is_in_the_tool_tip(room: Room) -> None:
     whole = room.session.puzzle.id
     title = next(
-        label for label in room.panel.findChildren(QLabel) if label.text() == f"Rate {whole[:6]}"
+        label
+        for label in room.panel.findChildren(QLabel)
+        if label.text() == f"Rating: {whole[:6]}"
     )
     assert title.toolTip() == whole
 

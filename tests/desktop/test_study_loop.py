@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -84,6 +85,11 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
     return Lab(make_window(), qtbot, tmp_path)
 
 
+def texts_of(window: QWidget) -> list[str]:
+    labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
+    return [text for label in labels for text in (label.text(), label.toolTip())]
+
+
 def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
@@ -96,6 +102,9 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         assert lab.session.puzzle.deal == shown.deal
         assert lab.session.puzzle.title == f"Round 1, {place + 1} of {len(order)}"
         hidden = [lab.session.is_blind]
+        # By the id a rater could tell the second showing of a puzzle.
+        short = lab.session.puzzle.id[:6]
+        assert not [text for text in texts_of(lab.window) if short in text]
         lab.rate_one(place % 11)
         assert [*hidden, lab.session.is_blind] == [True, False]
         lab.window._actions["next"].trigger()
