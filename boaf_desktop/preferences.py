@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.settings import Settings, ThemeChoice, VerdictMode
 
 
@@ -39,7 +40,7 @@ class PreferencesDialog(QDialog):
         form.addRow("", self._check(self.tr("Cards &glide"), "has_animations"))
         form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 16)

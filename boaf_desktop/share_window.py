@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.qr import qr_image
 from engine.game import Deal, share_code
 
@@ -49,14 +50,13 @@ class ShareWindow(QDialog):
         self._code.setReadOnly(True)
         self._code.setAccessibleName(self.tr("Link"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close = buttons.button(QDialogButtonBox.StandardButton.Close)
-        close.setAutoDefault(False)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         for text, act in (
             (self.tr("Copy the &link"), self._copy_link),
             (self.tr("Copy the &picture"), self._copy_picture),
         ):
             button = QPushButton(text)
-            button.setAutoDefault(False)
+            only_when_focused(button)
             button.clicked.connect(act)
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)

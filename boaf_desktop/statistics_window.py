@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.status import clock_text
 from boaf_desktop.tables import Column, RowsModel, RowsTable
@@ -54,7 +55,7 @@ class StatisticsWindow(QDialog):
         self._table = RowsTable(self._rows, self.tr("Games by number of cards"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 16)

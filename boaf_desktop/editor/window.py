@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.table import EditorTable
 from boaf_desktop.jobs import LatestOnly
@@ -181,7 +182,7 @@ class EditorWindow(QDialog):
         row.addWidget(self._mark)
         row.addWidget(self._verdict, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         self._play = self._action(self.tr("&Play this deal"), self._on_play)
         self._play.setProperty("primary", True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
@@ -191,7 +192,7 @@ class EditorWindow(QDialog):
 
     def _action(self, text: str, act: object) -> QPushButton:
         button = QPushButton(text)
-        button.setAutoDefault(False)  # Enter places a card
+        only_when_focused(button)  # elsewhere Enter places a card
         button.clicked.connect(act)
         return button
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.export.files import draw_worksheet
@@ -90,7 +91,7 @@ class ExportDialog(QDialog):
         self._go.setDefault(True)
         self._go.setProperty("primary", True)  # grey while it cannot be pressed
         self._stop = QPushButton(self.tr("Close"))
-        self._stop.setAutoDefault(False)
+        only_when_focused(self._stop)
         self._lay_out()
         self._connect()
         self._show_running(False)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
@@ -88,8 +89,8 @@ class RatingHistory(QDialog):
         self._withdraw.setToolTip(self.tr("The rating counts no longer; the file keeps its row"))
         self._open = QPushButton(self.tr("Open the puzzle"))
         self._close = QPushButton(self.tr("Close"))
-        for button in (self._change, self._withdraw, self._open, self._close):
-            button.setAutoDefault(False)  # Enter on the scale saves
+        # Enter on the scale saves.
+        only_when_focused(self._change, self._withdraw, self._open, self._close)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

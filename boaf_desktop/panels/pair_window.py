@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.context import AppContext
 from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.open_study import OpenStudy
@@ -73,8 +74,7 @@ class PairWindow(QDialog):
         self._back = QPushButton(self.tr("Take back"))
         self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))
-        for button in (self._first, self._pass, self._second, self._back, self._close):
-            button.setAutoDefault(False)
+        only_when_focused(self._first, self._pass, self._second, self._back, self._close)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

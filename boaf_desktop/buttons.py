@@ -1,0 +1,38 @@
+"""Buttons of windows where Enter belongs to what is edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton
+
+_KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+
+def only_when_focused(*buttons: QPushButton) -> None:
+    """Let Enter press these buttons while they have the focus, and never from elsewhere.
+
+    Qt knows buttons that a dialog presses by Enter from any field, and buttons that Enter does
+    not press at all.
+    """
+    for button in buttons:
+        button.setAutoDefault(False)
+        button.installEventFilter(_Enter(button))
+
+
+class _Enter(QObject):
+    """Presses its parent by Enter; the keys only come to the button that has the focus."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take Enter, pass everything else on."""
+        if (
+            isinstance(watched, QPushButton)
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in _KEYS
+        ):
+            watched.click()
+            return True
+        return super().eventFilter(watched, event)
