@@ -112,6 +112,22 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
     return int(value)
 
 
+def check_schema(text: str, known: int, place: str) -> None:
+    """Refuse a row of another version of its table.
+
+    Raises
+    ------
+    FileFormatError
+        When the cell of the column ``schema`` is not the known number.
+    """
+    schema = parse_whole(text, f"{place}, column 'schema'")
+    if schema != known:
+        raise FileFormatError(
+            f"{place} follows schema {schema}, and this program reads schema {known}; "
+            "update the program"
+        )
+
+
 def parse_flag(text: str, where: str) -> bool:
     """Read ``1``, ``0``, ``true`` or ``false``; nothing stands for no.
 

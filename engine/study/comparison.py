@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.study.cells import neutralise, parse_flag, parse_whole, restore
+from engine.study.cells import check_schema, neutralise, parse_flag, parse_whole, restore
 from engine.study.rating import check_text, format_time, parse_time
 
 SCHEMA: Final = 1
@@ -137,12 +137,7 @@ def parse_preference(
     """
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
-    schema = parse_whole(cells["schema"], f"{place}, column 'schema'")
-    if schema != SCHEMA:
-        raise FileFormatError(
-            f"{place} follows schema {schema}, and this program reads schema {SCHEMA}; "
-            "update the program"
-        )
+    check_schema(cells["schema"], SCHEMA, place)
     when = parse_time(cells["compared_at"], f"{place}, column 'compared_at'")
     try:
         return PreferenceRow(when.astimezone(UTC), _parse(cells, place), line)

@@ -18,6 +18,7 @@ from engine.game import Deal, parse_deal, puzzle_id
 from engine.study.cells import (
     Number,
     check_header,
+    check_schema,
     csv_line,
     format_number,
     neutralise,
@@ -174,12 +175,7 @@ def read_csv(path: Path) -> PuzzleSet:
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of our own, checking all that can be recomputed."""
-    schema = parse_whole(cells["schema"], f"{place}, column 'schema'")
-    if schema != SCHEMA:
-        raise FileFormatError(
-            f"{place} follows schema {schema}, and this program reads schema {SCHEMA}; "
-            "update the program"
-        )
+    check_schema(cells["schema"], SCHEMA, place)
     deal = _deal(cells["deal"], place)
     check_identity(deal, restore(cells["id"]), place)
     for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):

@@ -12,6 +12,7 @@ from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.game import Deal, parse_deal
 from engine.study.cells import (
     Number,
+    check_schema,
     format_number,
     neutralise,
     parse_flag,
@@ -256,12 +257,7 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     """
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
-    schema = parse_whole(cells["schema"], f"{place}, column 'schema'")
-    if schema != SCHEMA:
-        raise FileFormatError(
-            f"{place} follows schema {schema}, and this program reads schema {SCHEMA}; "
-            "update the program"
-        )
+    check_schema(cells["schema"], SCHEMA, place)
     features, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
