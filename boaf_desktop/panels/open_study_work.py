@@ -99,22 +99,20 @@ def view_study(folder: Path) -> StudyView:
     from engine.study.study import Study  # noqa: PLC0415
 
     study = Study.open(folder)
-    status = study.status()
-    if not status.iterations:
+    table = study.ratings.read()
+    if not study.iterations:
         return StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     from engine.study.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
     from engine.study.timeline import timeline  # noqa: PLC0415
 
-    table = study.ratings.read()
     frame = table.frame
-    last = status.iterations[-1].number
+    rounds = timeline(study, table)
+    last = rounds[-1].status.number
     order = study.iteration(last).order()
     rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     needed = ratings_needed(frame, known)
-    return StudyView(
-        folder, study.name, study.blind, timeline(study), order, rated, needed.sentence
-    )
+    return StudyView(folder, study.name, study.blind, rounds, order, rated, needed.sentence)
 
 
 def view_rounds(folder: Path) -> StudyRoundsView:

@@ -369,15 +369,20 @@ class Study:
         ratings = [f"../{path.name}" for path in self.ratings.files()]
         add_digests(folder, [_FIT, f"../{_STUDY}", *ratings])
 
-    def status(self) -> StudyStatus:
+    def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.
+
+        Parameters
+        ----------
+        table : RatingsTable, optional
+            The study's ratings, where they are read already.
 
         Raises
         ------
         StorageError, FileFormatError, EnergyError
             When a file of the study cannot be read.
         """
-        table = self.ratings.read()
+        table = self.ratings.read() if table is None else table
         rounds = tuple(_iteration_status(iteration, table) for iteration in self.iterations)
         return StudyStatus(
             self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.study.controls import Comparison, ControlKind
+    from engine.study.ratings import RatingsTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,25 @@ class RoundResult:
         return asdict(self)
 
 
-def timeline(study: Study) -> tuple[RoundResult, ...]:
+def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
     """Return the rounds of a study in order.
+
+    Parameters
+    ----------
+    study : Study
+        The folder.
+    table : RatingsTable, optional
+        Its ratings, where they are read already.
 
     Raises
     ------
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    frame = study.ratings.read().frame
+    table = study.ratings.read() if table is None else table
+    frame = table.frame
     results = []
-    for status in study.status().iterations:
+    for status in study.status(table).iterations:
         fit = study.iteration(status.number).fit() or {}
         own = frame[frame["iteration"] == status.number]
         parent, random = _compared(own, "parent"), _compared(own, "random")
