@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Slot,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
@@ -23,7 +23,7 @@ from boaf_desktop.panels.energy_edits import changes
 from boaf_desktop.panels.page import prose
 from boaf_desktop.panels.puzzle_model import LEFT, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.tables import EmptyHint, number_text
+from boaf_desktop.tables import EmptyHint, number_text, show_rows
 from engine.arrays import Reals
 from engine.design.energy import PRESETS, Energy, preset
 from engine.design.whatif import EnergyTable, ranks
@@ -250,15 +250,9 @@ class WhatIf(QWidget):
         view.setModel(self.model)
         EmptyHint(view, self.tr("Open or generate a set; it is ranked here as weights change."))
         view.setAccessibleName(self.tr("The open set, ranked by this energy"))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_rows(view, 28)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setShowGrid(False)
-        view.setTabKeyNavigation(False)
-        view.setWordWrap(False)
         view.setFixedHeight(_HEIGHT)
-        view.verticalHeader().hide()
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        view.verticalHeader().setDefaultSectionSize(28)
         header = view.horizontalHeader()
         header.setHighlightSections(False)
         header.setStretchLastSection(True)

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QPushButton,
     QSizePolicy,
     QSplitter,
@@ -40,7 +38,7 @@ from boaf_desktop.panels.provenance import ChipDelegate
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
-from boaf_desktop.tables import EmptyHint
+from boaf_desktop.tables import EmptyHint, show_rows
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -267,13 +265,7 @@ class GeneratePanel(QWidget):
         table.setModel(model)
         EmptyHint(table, hint)
         table.setAccessibleName(name)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(_PICTURE_HEIGHT + 8)
+        show_rows(table, _PICTURE_HEIGHT + 8)
         table.setItemDelegateForColumn(
             0, ThumbnailDelegate(self._context.theme, table, _PICTURE_HEIGHT)
         )

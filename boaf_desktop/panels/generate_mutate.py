@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -29,7 +28,7 @@ from boaf_desktop.panels.puzzle_model import RECORD_ROLE
 from boaf_desktop.panels.spins import spin
 from boaf_desktop.panels.thumbnails import ThumbnailDelegate
 from boaf_desktop.play.puzzle import Puzzle
-from boaf_desktop.tables import EmptyHint, number_text
+from boaf_desktop.tables import EmptyHint, number_text, show_rows
 from engine.design.energy import Energy
 from engine.design.step import Neighbourhood, Ranked
 from engine.game import Deal
@@ -244,15 +243,9 @@ class MutateSection(QWidget):
         table.setModel(self.model)
         EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
         table.setAccessibleName(self.tr("Neighbours, the least energy first"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_rows(table, _PICTURE_HEIGHT + 8)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
         table.setFixedHeight(_HEIGHT)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(_PICTURE_HEIGHT + 8)
         theme = self._context.theme
         table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
         table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))

@@ -42,7 +42,7 @@ from boaf_desktop.panels.puzzle_model import PuzzleModel
 from boaf_desktop.panels.puzzle_names import set_title
 from boaf_desktop.panels.ranges import RangeRows
 from boaf_desktop.panels.thumbnails import HEIGHT, ThumbnailDelegate
-from boaf_desktop.tables import EmptyHint
+from boaf_desktop.tables import EmptyHint, show_rows
 
 _WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
 """The columns that are shown at first, as far as there is room, and how wide they are."""
@@ -138,16 +138,9 @@ class PuzzlesPanel(QWidget):
         table = self._table
         table.setModel(self._sorted)
         table.setAccessibleName(self.tr("Puzzles of the set"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_rows(table, HEIGHT + 8)
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
         table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.verticalHeader().hide()
-        # Rows of one height need no measuring, so a set of any size opens at once.
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(HEIGHT + 8)
         table.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, table))
         keys = [column.key for column in self._model.columns]
         self._known = keys.index(_CHIP)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Node
-from boaf_desktop.tables import EmptyHint
+from boaf_desktop.tables import EmptyHint, show_rows
 
 _ROW_HEIGHT: Final = 28
 _NUMBER, _MOVE, _NAME = range(3)
@@ -115,19 +115,13 @@ class BookmarkTable(QTableView):
         self.setObjectName("bookmarks")
         self.setAccessibleName(self.tr("Bookmarks"))
         self.setModel(self._marks)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_rows(self, _ROW_HEIGHT)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(_ROW_HEIGHT)
+        columns = self.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setStretchLastSection(True)

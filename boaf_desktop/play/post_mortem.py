@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.review import Judgement, better_moves, judge, row_key
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import MoveTree, Node, Outlook
-from boaf_desktop.tables import EmptyHint
+from boaf_desktop.tables import EmptyHint, show_rows
 from boaf_desktop.theme import Theme
 
 _ROW_HEIGHT: Final = 28
@@ -224,18 +224,12 @@ class FaultTable(QTableView):
         self.setObjectName("post_mortem")
         self.setAccessibleName(self.tr("Moves that made the game harder"))
         self.setModel(model)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_rows(self, _ROW_HEIGHT)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(_ROW_HEIGHT)
+        columns = self.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(_BETTER, QHeaderView.ResizeMode.Stretch)
