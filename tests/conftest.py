@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import signal
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Shells start background jobs deaf to Ctrl+C, and children inherit that; some tests press it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards = 10_000 if config.getoption("--long") else 500
     settings.register_profile("boards", deadline=None, max_examples=n_boards)
