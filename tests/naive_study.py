@@ -30,6 +30,16 @@ def hc3_errors(x: Floats, y: Floats) -> Floats:
     return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
 
 
+def holm(p: list[float]) -> list[float]:
+    """Holm's step-down: the smallest p counts as many times as there are, the next once less."""
+    corrected = [0.0] * len(p)
+    worst = 0.0
+    for place, which in enumerate(sorted(range(len(p)), key=lambda index: p[index])):
+        worst = max(worst, min(1.0, p[which] * (len(p) - place)))
+        corrected[which] = worst
+    return corrected
+
+
 def r_squared(x: Floats, y: Floats) -> float:
     coef, _ = least_squares(x, y)
     fitted = coef[0] + x @ coef[1:]

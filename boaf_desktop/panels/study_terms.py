@@ -30,7 +30,7 @@ class TermRow:
 
 
 class TermsModel(RowsModel):
-    """Coefficient, standard error, t, p, interval, standardised and VIF of each term."""
+    """Coefficient, standard error, t, both p, interval, standardised and VIF of each term."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), _meaning, parent)
@@ -58,7 +58,13 @@ class TermsModel(RowsModel):
             "p",
             self.tr("Chance of such a coefficient, or a larger one, if there were no effect"),
             lambda row: row.term.p,
-            self._p_text,
+            lambda row: self._p_text(row.term.p),
+        )
+        holm = Column(
+            self.tr("p corrected"),
+            self.tr("The same, corrected for looking at all features at once (Holm)"),
+            lambda row: row.term.p_holm,
+            lambda row: self._p_text(row.term.p_holm) if row.vif is not None else "",
         )
         vif = Column(
             self.tr("VIF"),
@@ -71,17 +77,17 @@ class TermsModel(RowsModel):
         )
         order = ("coef", "se", "t")
         rest = ("low", "high", "coef_std")
-        return (name, *(numbers[k] for k in order), p, *(numbers[k] for k in rest), vif)
+        return (name, *(numbers[k] for k in order), p, holm, *(numbers[k] for k in rest), vif)
 
     def _name_text(self, row: TermRow) -> str:
         if row.term.name == _INTERCEPT:
             return self.tr("Intercept")
         return feature_text(row.term.name)
 
-    def _p_text(self, row: TermRow) -> str:
-        if math.isfinite(row.term.p) and row.term.p < _LEAST_P:
+    def _p_text(self, p: float) -> str:
+        if math.isfinite(p) and p < _LEAST_P:
             return self.tr("< {least}").format(least=number_text(_LEAST_P))
-        return number_text(row.term.p, 2)
+        return number_text(p, 2)
 
 
 def _number_column(title: str, tip: str, key: str) -> Column:

@@ -113,7 +113,8 @@ class _Extras:
         if self.as_json:
             print_json(fields)
             return
-        _print_table(fields["terms"], ("name", "coef", "se", "t", "p", "low", "high", "coef_std"))
+        columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
+        _print_table(fields["terms"], columns)
         print(
             f"n = {fields['n']}, R2 = {_short(fields['r2'])}, "
             f"leave-one-out error = {_short(fields['loo_rmse'])}"

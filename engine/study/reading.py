@@ -19,6 +19,7 @@ from engine.study.regression import Fit, Scale, fit
 from engine.study.storage import read_text
 
 _HIGH_VIF: Final = 10.0
+_LEVEL: Final = 0.05
 
 
 def fit_csv(
@@ -192,9 +193,19 @@ def _chance_sentence(result: Fit) -> list[str]:
     if n_features == 1:
         return []
     chance = 1 - 0.95**n_features
+    clear = [term for term in result.features if term.low > 0 or term.high < 0]
+    kept = [term.name for term in clear if term.p_holm <= _LEVEL]
+    if not clear:
+        correction = ""
+    elif len(kept) == len(clear):
+        what = "that effect stays" if len(kept) == 1 else f"all {len(kept)} effects stay"
+        correction = f" Corrected for that (Holm), {what} clear."
+    else:
+        verb = "stay" if len(kept) > 1 else "stays"
+        correction = f" Corrected for that (Holm), {', '.join(kept) or 'none'} {verb} clear."
     return [
         f"Among {n_features} features without any effect, one would look clear by chance in "
-        f"about {round(100 * chance)} of 100 such tables."
+        f"about {round(100 * chance)} of 100 such tables.{correction}"
     ]
 
 

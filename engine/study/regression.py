@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.multitest import multipletests
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
@@ -61,6 +62,9 @@ class Term:
         feature, whatever the scale; 0 for the intercept.
     coef_raw : float
         Coefficient per raw unit, whatever the scale.
+    p_holm : float
+        The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
+        which is not looked for, it is the plain one.
     """
 
     name: str
@@ -72,6 +76,7 @@ class Term:
     high: float
     coef_std: float
     coef_raw: float
+    p_holm: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +176,7 @@ class Fit:
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
-        names = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "coef_raw")
+        names = tuple(column.name for column in fields(Term))
         return {
             "schema": 1,
             "n": self.n,
@@ -339,12 +344,19 @@ def _terms(
         t = coef / errors
     p = 2 * stats.t.sf(np.abs(t), df)
     half = stats.t.ppf(0.975, df) * errors
+    holm = (p[0], *_holm(p[1:]))
     columns = zip(
         (INTERCEPT, *table.names),
-        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw),
+        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw, holm),
         strict=True,
     )
     return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
+
+
+def _holm(p: Floats) -> Floats:
+    """Correct p values for being several; those that do not exist stay so, and count."""
+    corrected = multipletests(np.nan_to_num(p, nan=1.0), method="holm")[1]
+    return np.where(np.isnan(p), np.nan, corrected)
 
 
 def z_scored(x: Floats) -> Floats:

@@ -134,13 +134,13 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
     rows = [
         [
             "constant" if term.name == "Intercept" else title_of(term.name),
-            *(_number(value) for value in (term.coef, term.se, term.t, term.p)),
+            *(_number(value) for value in (term.coef, term.se, term.t, term.p, term.p_holm)),
             f"{_number(term.low)} to {_number(term.high)}",
             _number(fit.vif.get(term.name)),
         ]
         for term in fit.terms
     ]
-    heads = ["feature", "coefficient", "SE", "t", "p", "95 % interval", "VIF"]
+    heads = ["feature", "coefficient", "SE", "t", "p", "p (Holm)", "95 % interval", "VIF"]
     parts = [
         "<h2>What the ratings say</h2>",
         *(f"<p>{escape(sentence)}</p>" for sentence in reading(fit)),

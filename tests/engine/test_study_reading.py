@@ -46,8 +46,16 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
     assert "The effects of rank_clusters, edges are not told from zero." in sentences
     assert any("better than the plain mean of the ratings" in line for line in sentences)
-    assert any("by chance in about 14 of 100 such tables" in line for line in sentences)
+    (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
+    assert chance.endswith("tables. Corrected for that (Holm), that effect stays clear.")
     assert all(line.endswith(".") for line in sentences)
+
+
+def test_the_reading_names_what_stays_clear_when_corrected() -> None:
+    found = fitted(effect=-1.2, noise=1, seed=7)
+    clear = [term for term in found.features if term.p < 0.05]
+    assert [term.p_holm < 0.05 for term in clear] == [False]
+    assert any("Corrected for that (Holm), none stays clear." in line for line in reading(found))
 
 
 def test_the_reading_of_noise_promises_nothing() -> None:
