@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.panels.study_work import FitOptions, Loaded
 from engine.design.record import PuzzleRecord
-from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
 
@@ -37,20 +36,11 @@ class Answer:
 
 def about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
-    from engine.study.rater import consistency, drift  # noqa: PLC0415 - statsmodels
+    from engine.study.rater import measure_rater  # noqa: PLC0415 - statsmodels
 
-    sentences: list[str] = []
     if not {"rated_at", "disguise"} <= set(loaded.frame.columns):
         return ()
-    try:
-        sentences.append(consistency(loaded.frame).sentence)
-    except FitError as error:
-        sentences.append(str(error))
-    try:
-        sentences += drift(loaded.frame, options.features).sentences
-    except FitError as error:
-        sentences.append(str(error))
-    return tuple(sentences)
+    return measure_rater(loaded.frame, options.features).sentences
 
 
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:

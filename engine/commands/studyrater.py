@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from engine.commands.io import print_json, run_until
 from engine.commands.options import Json
 from engine.commands.studyfolder import Folder
-from engine.errors import FitError
 
 
 def rater(
@@ -24,7 +22,7 @@ def rater(
 ) -> None:
     """Say how well ratings repeat, whether the scale drifts, and what controls show."""
     from engine.study.controls import control_sentences
-    from engine.study.rater import consistency, drift
+    from engine.study.rater import measure_rater
     from engine.study.study import Study
 
     opened = Study.open(folder)
@@ -38,32 +36,14 @@ def rater(
         if last
         else []
     )
-    repeated, why_not_repeated = _found(lambda: consistency(frame))
-    drifted, why_not_drifted = _found(lambda: drift(frame, names))
-    sentences = [
-        repeated.sentence if repeated else why_not_repeated,
-        *(drifted.sentences if drifted else [why_not_drifted]),
-        *(control_sentences(frame[frame["iteration"] == last.number]) if last else []),
-    ]
+    found = measure_rater(frame, names)
+    controls = control_sentences(frame[frame["iteration"] == last.number]) if last else ()
+    sentences = [*found.sentences, *controls]
     if as_json:
-        print_json(
-            {
-                "consistency": asdict(repeated) if repeated else None,
-                "drift": asdict(drifted) if drifted else None,
-                "sentences": sentences,
-            }
-        )
+        print_json(found.to_json() | {"sentences": sentences})
         return
     for sentence in sentences:
         print(sentence)
-
-
-def _found(measure: Callable[[], Any]) -> tuple[Any, str]:
-    """Return what was measured, or why it cannot be."""
-    try:
-        return measure(), ""
-    except FitError as error:
-        return None, f"{error}."
 
 
 def strengths(

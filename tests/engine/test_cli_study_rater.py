@@ -16,9 +16,10 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import run
 from engine.study.comparison import Preference
+from engine.study.drift import drift
 from engine.study.presentation import arrange
 from engine.study.puzzleset import record_of
-from engine.study.rater import consistency, drift
+from engine.study.reliability import consistency
 from engine.study.sessions import rated_sessions
 from engine.study.simulate import SimulatedRater, simulate_ratings
 from engine.study.strengths import bradley_terry

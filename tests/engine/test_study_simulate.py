@@ -17,14 +17,15 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.study.design_matrix import Repeats
+from engine.study.drift import drift
 from engine.study.frames import ratings_frame
 from engine.study.power import minimum_detectable_effect
 from engine.study.presentation import arrange
 from engine.study.puzzleset import record_of
-from engine.study.rater import consistency, drift
 from engine.study.rating import Rating, RatingRow
 from engine.study.ratings import RatingsFile, RatingsTable
 from engine.study.regression import fit
+from engine.study.reliability import consistency
 from engine.study.simulate import SimulatedRater, simulate_ratings
 
 LIKED = {"halfway_solvability_ratio": -1.0, "rank_clusters": 1.0, "edges": 0.0, "suits": 0.0}

@@ -1,4 +1,4 @@
-"""A rater's consistency and drift are measured with the error that few repeats leave."""
+"""Sessions are told apart, and a drift of the rater's scale is measured."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.study.rater import consistency, drift
+from engine.study.drift import drift
 from engine.study.sessions import rated_sessions, session_numbers
 
 
@@ -45,36 +45,6 @@ def test_a_pause_begins_another_session() -> None:
     assert [name for name, _ in first] == ["p0", "p1", "p2"]
     assert second[0] == ("p3", 5.0)
     assert rated_sessions(frame.head(0)) == ()
-
-
-def test_consistency_is_the_scatter_within_puzzles_that_returned() -> None:
-    frame = ratings(7).assign(rating=[4.0, 9, 2, 6, 8, 1, 3])
-    frame["puzzle_id"] = ["a", "b", "c", "a", "b", "d", "c"]
-    frame.loc[[3, 4], "disguise"] = True  # c returned as it was: memory, not judgement
-    found = consistency(frame)
-    assert (found.n_puzzles, found.n_ratings) == (2, 4)
-    assert found.mean_difference == pytest.approx((2 + 1) / 2)
-    assert found.repeat_sd == pytest.approx(np.sqrt((2 + 0.5) / 2))
-    # Chi squared with 2 degrees of freedom, from any printed table: 0.0506 and 7.378.
-    assert found.low == pytest.approx(np.sqrt(2.5 / 7.3778), rel=1e-4)
-    assert found.high == pytest.approx(np.sqrt(2.5 / 0.050636), rel=1e-4)
-    assert found.sentence.startswith(
-        "2 puzzles returned in disguise: ratings of one puzzle differ by 1.5 points on average"
-    )
-
-
-def test_the_interval_of_the_repeat_scatter_holds_what_it_says() -> None:
-    found = [consistency(repeated(6, 1.2, seed)) for seed in range(200)]
-    covered = sum(entry.low <= 1.2 <= entry.high for entry in found)
-    assert 180 <= covered <= 199
-    assert np.mean([entry.repeat_sd for entry in found]) == pytest.approx(1.2, abs=0.12)
-
-
-def test_equal_repeats_and_no_repeats_are_said() -> None:
-    same = consistency(repeated(1, 0, 0))
-    assert same.sentence == "1 puzzle returned in disguise and got the same rating each time."
-    with pytest.raises(FitError, match="no puzzle was rated again in disguise yet; let some"):
-        consistency(ratings(5))
 
 
 def drifting(within: float, between: float, seed: int, n: int = 24) -> pd.DataFrame:

@@ -1,0 +1,114 @@
+"""Whether the rater's scale moves with time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from engine.study.design_matrix import puzzle_names
+from engine.study.regression import Fit, fit
+from engine.study.sessions import BREAK_HOURS, in_order, session_numbers
+
+_WITHIN = "ten_ratings_later"
+_BETWEEN = "one_session_later"
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """How ratings move with time, beside what the features explain.
+
+    Parameters
+    ----------
+    points, low, high : float
+        Points for ten further ratings in one session, or for one further session, with the 95 %
+        interval.
+    """
+
+    points: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """Whether the rater's scale moved.
+
+    Parameters
+    ----------
+    within : Slope or None
+        For ten further ratings in one session; None when the features say the same.
+    between : Slope or None
+        For one further session; None with one session.
+    n_sessions : int
+        Sessions found.
+    """
+
+    within: Slope | None
+    between: Slope | None
+    n_sessions: int
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All of that for a person."""
+        parts = (
+            (self.within, "over ten ratings of one session"),
+            (self.between, "from one session to the next"),
+        )
+        return tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+
+
+def _slope_sentence(slope: Slope, when: str) -> str:
+    interval = f"95 % interval {slope.low:+.1f} to {slope.high:+.1f}"
+    if not slope.is_clear:
+        return f"No drift {when} is told from zero ({slope.points:+.1f} points, {interval})."
+    way = "rises" if slope.points > 0 else "falls"
+    return f"The rater's scale {way} {when}: {slope.points:+.1f} points ({interval})."
+
+
+def drift(
+    frame: pd.DataFrame, features: Sequence[str], *, break_hours: float = BREAK_HOURS
+) -> Drift:
+    """Measure how ratings move with time while the features are held.
+
+    Order within a session, and the number of the session, join the features in one regression;
+    where puzzles return, the errors are clustered by puzzle. Puzzles must have been shown in
+    random order, or a drift of the puzzles passes for one of the rater.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with ``rated_at`` and the features.
+    features : sequence of str
+        What explains the ratings otherwise; may be empty.
+    break_hours : float
+        Pause that begins another session.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    rated = in_order(frame)
+    sessions = session_numbers(rated["rated_at"], break_hours)
+    counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
+    place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions
+    timed = rated.assign(**{_WITHIN: place / 10, _BETWEEN: sessions.astype(float)})
+    columns = [*features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
+    returns = puzzle_names(timed).duplicated().any()
+    result = fit(timed, columns, repeats="cluster" if returns else "keep")
+    return Drift(_slope(result, _WITHIN), _slope(result, _BETWEEN), len(counts))
+
+
+def _slope(result: Fit, name: str) -> Slope | None:
+    for term in result.features:
+        if term.name == name:
+            return Slope(term.coef_raw, term.low, term.high)
+    return None
