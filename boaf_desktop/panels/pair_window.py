@@ -17,8 +17,8 @@ from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import heading, label_style, prose
 from boaf_desktop.panels.pair_choice import PairChoice
 from boaf_desktop.panels.pair_work import (
+    Answer,
     Pairs,
-    Side,
     answer_pair,
     read_pairs,
     take_back_answer,
@@ -29,8 +29,8 @@ from engine.progress import Work
 class PairWindow(QDialog):
     """Asks about one pair after another; each answer is on the disk before the next is shown.
 
-    Left and right choose, down passes a pair over, Backspace takes the last answer back. Ratings,
-    features and names are not shown: they would answer in the person's place.
+    Left and right choose, down says that it cannot be told, Backspace takes the last answer back.
+    Ratings, features and names are not shown: they would answer in the person's place.
 
     Parameters
     ----------
@@ -47,7 +47,6 @@ class PairWindow(QDialog):
         self._context, self._study = context, study
         self._found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
-        self._passed: list[tuple[str, str]] = []
         self._is_busy = False
         self._reader = LatestOnly(self)
         self._reader.answered.connect(self._on_read)
@@ -68,7 +67,7 @@ class PairWindow(QDialog):
         self._right = PairChoice(self._context, self.tr("Right puzzle"))
         self._first = QPushButton(self.tr("← Left"))
         self._pass = QPushButton(self.tr("↓ Cannot tell"))
-        self._pass.setToolTip(self.tr("Ask about another pair; nothing is written"))
+        self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
         self._second = QPushButton(self.tr("Right →"))
         self._status = prose(is_quiet=True)
         self._back = QPushButton(self.tr("Take back"))
@@ -155,14 +154,13 @@ class PairWindow(QDialog):
         asked = self._asked()
         if asked != self._round:
             self._round, self._found = asked, None
-            self._passed.clear()
         if asked is None:
             self._is_busy = False
             self._reader.drop()
             self._refresh()
             return
-        (folder, number), passed = asked, tuple(self._passed)
-        self._reader.request(asked, lambda _cancel: read_pairs(folder, number, passed))
+        folder, number = asked
+        self._reader.request(asked, lambda _cancel: read_pairs(folder, number))
 
     def _asked(self) -> tuple[Path, int] | None:
         view = self._study.view
@@ -201,10 +199,13 @@ class PairWindow(QDialog):
         self._back.setEnabled(found is not None and bool(found.last))
         self._question.setText(self._question_text(found))
         number = QLocale().toString
-        n_answered = 0 if found is None else found.n_answered
-        self._status.setText(
-            self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
+        n_answered, n_undecided = (
+            (0, 0) if found is None else (found.n_answered, found.n_undecided)
         )
+        text = self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
+        if n_undecided:
+            text += self.tr("; alike: {n}").format(n=number(n_undecided))
+        self._status.setText(text)
 
     def _question_text(self, found: Pairs | None) -> str:
         if self._round is None:
@@ -227,22 +228,18 @@ class PairWindow(QDialog):
     def _on_second(self) -> None:
         self.answer("second")
 
-    def answer(self, better: Side) -> None:
+    def answer(self, better: Answer) -> None:
         """Write which of the two was better, and ask about the next pair."""
         found, asked = self._found, self._round
         if found is None or found.pair is None or asked is None or self._is_busy:
             return
-        (folder, number), pair, passed = asked, found.pair, tuple(self._passed)
-        self._run(lambda _cancel: answer_pair(folder, number, pair, better, passed))
+        (folder, number), pair = asked, found.pair
+        self._run(lambda _cancel: answer_pair(folder, number, pair, better))
 
     @Slot()
     def pass_over(self) -> None:
-        """Ask about another pair; this one is not asked again while the window lives."""
-        found = self._found
-        if found is not None and found.pair is not None and not self._is_busy:
-            self._passed.append((found.pair[0].id, found.pair[1].id))
-            self._is_busy = True  # a quick second key is not about this pair any more
-            self._read()
+        """Write that it cannot be told which was better; this pair is not asked again."""
+        self.answer("neither")
 
     @Slot()
     def take_back(self) -> None:
@@ -250,8 +247,8 @@ class PairWindow(QDialog):
         found, asked = self._found, self._round
         if found is None or not found.last or asked is None or self._is_busy:
             return
-        (folder, number), key, passed = asked, found.last, tuple(self._passed)
-        self._run(lambda _cancel: take_back_answer(folder, number, key, passed))
+        (folder, number), key = asked, found.last
+        self._run(lambda _cancel: take_back_answer(folder, number, key))
 
     def _run(self, make_work: Callable[[Any], Work[Pairs]]) -> None:
         self._reader.drop()

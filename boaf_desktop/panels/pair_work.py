@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from engine.study.next_pair import Candidate
     from engine.study.study import Study
 
-Side: TypeAlias = Literal["first", "second"]
-Passed: TypeAlias = Sequence[tuple[str, str]]
+Answer: TypeAlias = Literal["first", "second", "neither"]
 
 _SEEDS_A_ROUND: Final = 1_000_000
 
@@ -27,8 +25,8 @@ class Pairs:
     ----------
     n_rated : int
         Puzzles of the round that are rated.
-    n_answered : int
-        Answers of the round that count.
+    n_answered, n_undecided : int
+        Answers of the round that count, and pairs of which it could not be told.
     pair : tuple of Candidate, or None
         Left and right; None when nothing is left to ask.
     last : str
@@ -37,11 +35,12 @@ class Pairs:
 
     n_rated: int
     n_answered: int
+    n_undecided: int
     pair: tuple[Candidate, Candidate] | None
     last: str
 
 
-def read_pairs(folder: Path, number: int, passed: Passed) -> Pairs:
+def read_pairs(folder: Path, number: int) -> Pairs:
     """Read what was compared in a round of a study, and choose what to ask next.
 
     Raises
@@ -55,10 +54,15 @@ def read_pairs(folder: Path, number: int, passed: Passed) -> Pairs:
     study = Study.open(folder)
     candidates = _rated(study, number)
     table = study.comparisons.read()
-    own = [row for row in table.rows if row.preference.iteration == number]
-    n_asked = len(table.rows) + len(table.superseded) + len(passed)
+    answered, undecided = (
+        [row for row in rows if row.preference.iteration == number]
+        for rows in (table.rows, table.undecided)
+    )
+    n_asked = len(table.rows) + len(table.undecided) + len(table.superseded)
+    passed = [row.preference.pair for row in table.undecided]
     pair = next_pair(candidates, table.pairs, passed, seed=_SEEDS_A_ROUND * number + n_asked)
-    return Pairs(len(candidates), len(own), pair, own[-1].key if own else "")
+    last = max((*answered, *undecided), key=lambda row: row.compared_at, default=None)
+    return Pairs(len(candidates), len(answered), len(undecided), pair, last.key if last else "")
 
 
 def _rated(study: Study, number: int) -> list[Candidate]:
@@ -79,9 +83,9 @@ def _rated(study: Study, number: int) -> list[Candidate]:
 
 
 def answer_pair(
-    folder: Path, number: int, pair: tuple[Candidate, Candidate], better: Side, passed: Passed
+    folder: Path, number: int, pair: tuple[Candidate, Candidate], better: Answer
 ) -> Work[Pairs]:
-    """Append which of two was better; returns what to ask next.
+    """Append which of two was better, or that it cannot be told; returns what to ask next.
 
     Raises
     ------
@@ -102,13 +106,13 @@ def answer_pair(
             iteration=number,
             first_id=left.id,
             second_id=right.id,
-            blind=study.blind,
+            blind=False,  # of rated puzzles everything is shown
         )
     )
-    return read_pairs(folder, number, passed)
+    return read_pairs(folder, number)
 
 
-def take_back_answer(folder: Path, number: int, key: str, passed: Passed) -> Work[Pairs]:
+def take_back_answer(folder: Path, number: int, key: str) -> Work[Pairs]:
     """Append a row that withdraws an answer; returns what to ask next.
 
     Raises
@@ -120,4 +124,4 @@ def take_back_answer(folder: Path, number: int, key: str, passed: Passed) -> Wor
 
     yield Progress(0, 1)
     Study.open(folder).comparisons.withdraw(key)
-    return read_pairs(folder, number, passed)
+    return read_pairs(folder, number)

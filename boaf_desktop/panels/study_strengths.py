@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QVBoxLayout, QWidget
@@ -11,15 +11,17 @@ from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import heading, paragraphs, prose
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.study_strengths_work import Compared, find_strengths
+from boaf_desktop.panels.study_strengths_work import find_strengths
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
+from engine.study.comparison import LEAST_ANSWERS
+
+if TYPE_CHECKING:
+    from engine.study.compared import Compared
 
 _GROUP: Final = 5
 _DECIMALS: Final = 2
 _ROUNDING: Final = 1e-9
-_LEAST_ANSWERS: Final = 6
-"""Against equals, so many answers fall alike by chance in 2 of 64 cases; one less, in 2 of 32."""
 
 
 class StudyStrengths(QWidget):
@@ -137,7 +139,9 @@ class StudyStrengths(QWidget):
 
     @Slot(object, str)
     def _on_unreadable(self, _folder: object, sentence: str) -> None:
-        self._show(Compared(0, refusal=sentence))
+        self._show(None)
+        self._words.setText(paragraphs([sentence]))
+        self.show()
 
     # Showing
 
@@ -148,14 +152,14 @@ class StudyStrengths(QWidget):
         self._table.setVisible(strengths is not None)
         self._table.setColumnHidden(_GROUP, strengths is None or strengths.n_groups < 2)
         self._words.setText("" if found is None else paragraphs(self._sentences(found)))
-        self.setVisible(found is not None and bool(found.n_answers or found.refusal))
+        self.setVisible(found is not None and found.n_answers > 0)
 
     def _sentences(self, found: Compared) -> list[str]:
         if found.strengths is None:
-            return [found.refusal, *found.notes]
+            return [f"{found.refusal}.", *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
-        known = [entry for entry in puzzles if entry.n_comparisons >= _LEAST_ANSWERS]
+        known = [entry for entry in puzzles if entry.n_comparisons >= LEAST_ANSWERS]
         n_above = sum(entry.low > 0 for entry in known)
         n_below = sum(entry.high < 0 for entry in known)
         first = self.tr(
@@ -163,7 +167,7 @@ class StudyStrengths(QWidget):
             "clearly below: {below}. Before {least} answers about a puzzle that cannot be told."
         )
         counts = {"answers": found.n_answers, "puzzles": len(puzzles)}
-        counts |= {"above": n_above, "below": n_below, "least": _LEAST_ANSWERS}
+        counts |= {"above": n_above, "below": n_below, "least": LEAST_ANSWERS}
         return [
             first.format(**{name: number(count) for name, count in counts.items()}),
             *found.notes,

@@ -10,6 +10,7 @@ import typer
 from engine.commands.io import print_json, run_until
 from engine.commands.options import Json
 from engine.commands.studyfolder import Folder
+from engine.errors import FitError
 
 
 def rater(
@@ -56,14 +57,14 @@ def strengths(
     as_json: Json = False,
 ) -> None:
     """Say how good each puzzle is by comparisons alone."""
-    from engine.study.sessions import rated_sessions
-    from engine.study.strengths import bradley_terry
+    from engine.study.compared import compare_puzzles
     from engine.study.study import Study
 
-    opened = Study.open(folder)
-    sessions = rated_sessions(opened.ratings.read().frame) if with_ratings else ()
-    work = bradley_terry(opened.comparisons.read().pairs, sessions, draws=draws, seed=seed)
-    found = run_until(work, "drawing answers")
+    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed)
+    compared = run_until(work, "drawing answers")
+    found = compared.strengths
+    if found is None:
+        raise FitError(compared.refusal)
     if as_json:
         print_json(asdict(found))
         return
@@ -72,5 +73,5 @@ def strengths(
             f"{entry.puzzle}  {entry.strength:+.2f}  ({entry.low:+.2f} to {entry.high:+.2f})  "
             f"{entry.n_comparisons} comparisons"
         )
-    for note in found.notes:
+    for note in compared.notes:
         print(note)

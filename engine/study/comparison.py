@@ -13,8 +13,11 @@ from engine.study.cells import check_schema, neutralise, parse_flag, parse_whole
 from engine.study.rating import check_text, format_time, parse_time
 
 SCHEMA: Final = 1
-Better: TypeAlias = Literal["first", "second", ""]
-_ANSWERS: Final = ("first", "second", "")
+Better: TypeAlias = Literal["first", "second", "neither", ""]
+_ANSWERS: Final = ("first", "second", "neither", "")
+LEAST_ANSWERS: Final = 6
+"""So many about a puzzle before it is called clearly above or below the others: against equals,
+six answers fall alike by chance in 2 of 64 cases, five in 2 of 32."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +28,9 @@ class Preference:
     ----------
     first, second : Deal
         The puzzles as they were shown.
-    better : {"first", "second", ""}
-        The answer; nothing withdraws the one named by ``supersedes``.
+    better : {"first", "second", "neither", ""}
+        The answer, "neither" when it cannot be told; nothing withdraws the one named by
+        ``supersedes``.
     study : str
         Name of the study, or nothing.
     iteration : int
@@ -67,10 +71,11 @@ class Preference:
             )
         if self.better not in _ANSWERS:
             raise SettingsError(
-                f"better {str(self.better)[:40]!r} is unknown; choose 'first' or 'second'"
+                f"better {str(self.better)[:40]!r} is unknown; choose 'first', 'second' or "
+                "'neither'"
             )
         if not self.better and not self.supersedes:
-            raise SettingsError("no answer is given; choose 'first' or 'second'")
+            raise SettingsError("no answer is given; choose 'first', 'second' or 'neither'")
         if self.iteration < 0:
             raise SettingsError(f"iteration is {self.iteration}; it must be at least 0")
         for name in ("study", "first_id", "second_id", "notes", "supersedes"):
@@ -78,9 +83,9 @@ class Preference:
 
     @property
     def pair(self) -> tuple[str, str]:
-        """The puzzle liked better, then the other."""
+        """The puzzle liked better, then the other; as shown when that cannot be told."""
         ids = (self.first_id, self.second_id)
-        return ids if self.better == "first" else (ids[1], ids[0])
+        return (ids[1], ids[0]) if self.better == "second" else ids
 
 
 @dataclass(frozen=True, slots=True)

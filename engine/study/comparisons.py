@@ -28,7 +28,9 @@ class ComparisonsTable:
     Parameters
     ----------
     rows : tuple of PreferenceRow
-        Those that count: not superseded and not withdrawn, in the order written.
+        Those that count: decided, not superseded and not withdrawn, in the order written.
+    undecided : tuple of PreferenceRow
+        The same, but it could not be told which was better.
     superseded : tuple of PreferenceRow
         Those that a later row replaced, and the rows that withdrew one.
     rejected : tuple of str
@@ -36,6 +38,7 @@ class ComparisonsTable:
     """
 
     rows: tuple[PreferenceRow, ...]
+    undecided: tuple[PreferenceRow, ...]
     superseded: tuple[PreferenceRow, ...]
     rejected: tuple[str, ...]
 
@@ -142,8 +145,10 @@ class ComparisonsFile:
         gone = {
             row.key for row in content.rows if row.key in replaced or not row.preference.better
         }
+        kept = [row for row in content.rows if row.key not in gone]
         return ComparisonsTable(
-            tuple(row for row in content.rows if row.key not in gone),
+            tuple(row for row in kept if row.preference.better != "neither"),
+            tuple(row for row in kept if row.preference.better == "neither"),
             tuple(row for row in content.rows if row.key in gone),
             content.rejected,
         )

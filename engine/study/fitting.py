@@ -12,9 +12,11 @@ import pandas as pd
 
 from engine.errors import FitError, SettingsError
 from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.digests import noted_lines
 from engine.study.ratings import RatingsFile
 from engine.study.regression import Fit, Scale, fit
 from engine.study.storage import read_bytes, write_atomic
+from engine.study.study import Iteration, Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +89,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     FitError
         When they cannot carry the fit.
     """
-    chosen = frame
-    if options.iterations:
-        chosen = chosen[chosen["iteration"].isin(options.iterations)]
-    if not options.controls:
-        chosen = chosen[chosen["control"] == ""]
+    chosen = ratings_of(frame, options)
     if chosen.empty:
         raise FitError("none of the ratings belongs to these rounds; rate a puzzle of them first")
     return fit(
@@ -102,6 +100,32 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
         repeats=options.repeats,
         outcomes=options.outcomes,
     )
+
+
+def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
+    """Return the rows of the rounds and kinds that the options choose."""
+    chosen = frame
+    if options.iterations:
+        chosen = chosen[chosen["iteration"].isin(options.iterations)]
+    if not options.controls:
+        chosen = chosen[chosen["control"] == ""]
+    return chosen
+
+
+def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
+    """Return the ratings from which the stored fit of a round was computed.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        As `RatingsFile.read`.
+    """
+    n_lines = {}
+    for path in study.ratings.files():
+        count = noted_lines(iteration.folder, f"../{path.name}")
+        if count is not None:
+            n_lines[path.name] = count
+    return frame_until(study.ratings.path, n_lines)
 
 
 def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:

@@ -13,12 +13,15 @@ from typing import Final
 import pandas as pd
 
 from engine.design.energy import Energy, Term
-from engine.errors import BoafError, FitError
+from engine.errors import FitError
 from engine.game import Deal, card_text
 from engine.game.cards import suit_of
+from engine.progress import run
 from engine.study.charts import coefficient_svg, residual_svg, scatter_svg, title_of
+from engine.study.compared import Compared, compare_puzzles
+from engine.study.comparison import LEAST_ANSWERS
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
-from engine.study.fitting import FitOptions, fit_ratings_of
+from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
 from engine.study.reading import reading
 from engine.study.regression import Fit
 from engine.study.study import Iteration, Study
@@ -56,13 +59,16 @@ def report_html(study: Study, number: int) -> str:
     iteration = study.iteration(number)
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
-    fit = _fit(iteration, frame)
+    fit = _fit(study, iteration)
+    compared = run(compare_puzzles(study))
     parts = [
         f"<h1>{escape(study.name)}: round {number}</h1>",
         *_paragraph(study.note),
         *_energy(iteration.energy()),
         *_comparisons(own),
         *_fitted(fit, own),
+        *_later(study, iteration, fit),
+        *_strengths(compared, iteration),
         *_puzzles(iteration, own),
     ]
     title = escape(f"{study.name}: round {number}")
@@ -118,13 +124,27 @@ def _comparisons(own: pd.DataFrame) -> list[str]:
     return ["<h2>Ratings</h2>", *(f"<p>{escape(text)}</p>" for text in lines)]
 
 
-def _fit(iteration: Iteration, frame: pd.DataFrame) -> Fit | None:
+def _later(study: Study, iteration: Iteration, fit: Fit | None) -> list[str]:
+    """Say how many ratings of the rounds that were fitted came after the fit."""
+    if fit is None:
+        return []
+    options = FitOptions.from_json((iteration.fit() or {})["options"])
+    n_now = len(ratings_of(study.ratings.read().frame, options))
+    n_later = n_now - len(ratings_of(frame_of_fit(study, iteration), options))
+    if n_later <= 0:
+        return []
+    came = "1 rating" if n_later == 1 else f"{n_later} ratings"
+    return [f"<p>{came} came after this fit; fit the round again to count them.</p>"]
+
+
+def _fit(study: Study, iteration: Iteration) -> Fit | None:
     stored = iteration.fit()
     if stored is None or "options" not in stored:
         return None
+    options = FitOptions.from_json(stored["options"])
     try:
-        return fit_ratings_of(frame, FitOptions.from_json(stored["options"]))
-    except BoafError:
+        return fit_ratings_of(frame_of_fit(study, iteration), options)
+    except FitError:
         return None
 
 
@@ -158,6 +178,38 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
             y = pd.to_numeric(rated["rating"]).tolist()
             parts.append(_picture(scatter_svg(term.name, x, y), f"Rating and {term.name}"))
     return parts
+
+
+def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
+    """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
+    if not compared.n_answers:
+        return []
+    parts = ["<h2>Which of two was better</h2>"]
+    if compared.strengths is None:
+        return [*parts, *_paragraph(f"{compared.refusal}.")]
+    records = (*iteration.puzzles().records, *iteration.controls())
+    deals = {record.id: record.deal for record in records}
+    own = [entry for entry in compared.strengths.puzzles if entry.puzzle in deals]
+    rows = [
+        [
+            _deal(deals[entry.puzzle]),
+            escape(entry.puzzle[:6]),
+            f"{entry.strength:+.2f}",
+            f"{entry.low:+.2f} to {entry.high:+.2f}" if entry.se else _number(None),
+            str(entry.n_comparisons),
+            str(entry.group + 1),
+        ]
+        for entry in own
+    ]
+    heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
+    return [
+        *parts,
+        f"<p>{compared.n_answers} answers in the whole study. At a strength of 1 a puzzle is "
+        f"liked better than an average one of its group 73 times out of 100, at 2 88 times. "
+        f"Before {LEAST_ANSWERS} answers about a puzzle its range is too narrow to tell.</p>",
+        *(f"<p>{escape(note)}</p>" for note in compared.notes),
+        _table(heads, rows, is_html=True),
+    ]
 
 
 def _puzzles(iteration: Iteration, own: pd.DataFrame) -> list[str]:

@@ -350,7 +350,7 @@ class Study:
             shutil.rmtree(entry, ignore_errors=True)
 
     def save_fit(self, number: int, fit: Fit, options: FitOptions | None = None) -> None:
-        """Keep the fit of a round in its ``fit.json``, and note what the ratings are now.
+        """Keep the fit of a round in its ``fit.json``, and note what all judgements are now.
 
         With its options a fit can be computed again, by `engine.study.verify`.
 
@@ -366,8 +366,9 @@ class Study:
         if options is not None:
             document["options"] = options.to_json()
         write_object(folder / _FIT, document)
-        ratings = [f"../{path.name}" for path in self.ratings.files()]
-        add_digests(folder, [_FIT, f"../{_STUDY}", *ratings])
+        tables = [*self.ratings.files(), self.comparisons.path]
+        names = [f"../{path.name}" for path in tables if path.exists()]
+        add_digests(folder, [_FIT, f"../{_STUDY}", *names])
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.

@@ -16,9 +16,9 @@ from engine.errors import BoafError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.study.comparisons import ComparisonsTable
-from engine.study.digests import changed_lines, noted_lines
+from engine.study.digests import changed_lines
 from engine.study.exchange import versions
-from engine.study.fitting import FitOptions, fit_ratings_of, frame_until
+from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit
 from engine.study.order import format_order
 from engine.study.puzzleset import PuzzleSet, format_csv
 from engine.study.ratings import RatingsTable
@@ -109,7 +109,7 @@ def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) ->
 
 def _comparison_problems(table: ComparisonsTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
-    for row in table.rows:
+    for row in (*table.rows, *table.undecided):
         place = f"comparisons.csv, line {row.line}"
         given = row.preference
         # A control may be compared as well as a puzzle of the round.
@@ -190,12 +190,7 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     stored = iteration.fit()
     if stored is None or "options" not in stored:
         return []
-    n_lines = {}
-    for path in study.ratings.files():
-        count = noted_lines(iteration.folder, f"../{path.name}")
-        if count is not None:
-            n_lines[path.name] = count
-    frame = frame_until(study.ratings.path, n_lines)
+    frame = frame_of_fit(study, iteration)
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     place = f"{iteration.folder.name}/fit.json"
     return [

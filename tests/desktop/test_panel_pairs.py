@@ -81,7 +81,11 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: Pairing) -> None:
     assert cells == [right.id[:6], "–", "–", "1"]  # noqa: RUF001 - one answer has no error
     assert (given.first, given.second, given.better) == (left.deal, right.deal, "second")
     assert (given.first_id, given.second_id) == (left.id, right.id)
-    assert (given.study, given.iteration, given.blind) == ("Loop", 1, True)
+    assert (given.study, given.iteration, given.blind) == (
+        "Loop",
+        1,
+        False,
+    )  # rated, so all was shown
     assert found.pair is None
     assert "Every pair" in window.question
 
@@ -102,14 +106,19 @@ def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: Pairing) ->
     found = pairing.press(window, Qt.Key.Key_Down)
     assert found.pair is not None
     assert {entry.id for entry in found.pair} != passed
+    assert window.status == "Pairs compared in this round: 0; alike: 1"
     assert pairing.rows() == ()
+    (undecided,) = Study.open(pairing.folder).comparisons.read().undecided
+    assert {*undecided.preference.pair} == passed
     asked = {entry.id for entry in found.pair}
     assert pairing.press(window, Qt.Key.Key_Left).n_answered == 1
     assert {*pairing.rows()[0].preference.pair} == asked
     again = pairing.press(window, Qt.Key.Key_Backspace)
-    assert (again.n_answered, again.last) == (0, "")
+    assert (again.n_answered, again.last) == (0, undecided.key)
     assert not pairing.rows()
     assert len(Study.open(pairing.folder).comparisons.read().superseded) == 2
+    back = pairing.press(window, Qt.Key.Key_Backspace)
+    assert (back.n_undecided, back.last) == (0, "")
 
 
 def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: Pairing) -> None:

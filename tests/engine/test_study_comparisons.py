@@ -84,6 +84,15 @@ def test_an_answer_is_changed_and_taken_back_by_further_rows(file: ComparisonsFi
             file.append(answer(supersedes=key))
 
 
+def test_two_that_are_alike_are_noted_and_count_for_no_side(file: ComparisonsFile) -> None:
+    row = file.append(answer("neither"), now=NOW)
+    table = file.read()
+    assert (table.rows, table.undecided, table.pairs) == ((), (row,), ())
+    changed = file.append(answer("second", supersedes=row.key), now=NOW)
+    table = file.read()
+    assert (table.rows, table.undecided, table.superseded) == ((changed,), (), (row,))
+
+
 @pytest.mark.parametrize("torn", [b"2026", b'2026,"never closed\nnext\n', b"\0\0", b"1,2\n"])
 def test_a_torn_end_is_set_aside_and_reported(file: ComparisonsFile, torn: bytes) -> None:
     row = file.append(answer())
@@ -185,7 +194,7 @@ def test_another_table_is_refused_and_left_alone(file: ComparisonsFile) -> None:
     ("fields", "message"),
     [
         ({"second": ONE}, "cannot be compared with itself; choose two"),
-        ({"better": "both"}, "better 'both' is unknown; choose 'first' or 'second'"),
+        ({"better": "both"}, "better 'both' is unknown; choose 'first', 'second' or"),
         ({"better": ""}, "no answer is given; choose"),
         ({"iteration": -1}, "iteration is -1; it must be at least 0"),
         ({"notes": "\0"}, "the notes field holds a NUL character; remove it"),

@@ -20,6 +20,7 @@ from engine.design.energy import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.study.batchfile import generate_to
+from engine.study.comparison import Preference
 from engine.study.exchange import write_set
 from engine.study.fitting import FitOptions, fit_ratings_of
 from engine.study.puzzleset import PuzzleSet
@@ -98,6 +99,8 @@ def make_study(folder: Path) -> Study:
                     features=shown.record.features,
                 )
             )
+        one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
+        study.comparisons.append(Preference(one, two, "second", iteration=number))
         options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
         result = fit_ratings_of(study.ratings.read().frame, options)
         study.save_fit(number, result, options)
@@ -125,6 +128,9 @@ def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
     shown = study.iteration(1).order()[0]
     study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
     assert verify(study) == ()
+    # The report of a round keeps to the ratings of its fit, and says how many came later.
+    assert "1 rating came after this fit; fit the round" in report_html(study, 1)
+    assert "after this fit" not in report_html(study, 2)
 
 
 def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None:
@@ -137,6 +143,7 @@ def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None
 FILES = [
     "study.json",
     "ratings.csv",
+    "comparisons.csv",
     "iteration-01/energy.json",
     "iteration-01/puzzles.csv",
     "iteration-01/puzzles.batch.json",
@@ -232,6 +239,8 @@ def test_the_report_of_a_round_holds_its_tables_and_pictures(study: Study, tmp_p
         "data:image/svg+xml;base64,",
         "Rank clusters",
         "class='deal'",
+        "Which of two was better",
+        "2 answers in the whole study.",
     ):
         assert part in html, part
     assert html.count("<img") == 4
