@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
@@ -14,6 +14,7 @@ from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, label_style
 from boaf_desktop.panels.pair_choice import CompareButton
 from boaf_desktop.panels.puzzle_names import short_id
+from boaf_desktop.panels.rate_blind import BlindBox
 from boaf_desktop.panels.rate_drafts import Draft, Drafts
 from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
@@ -24,6 +25,9 @@ from boaf_desktop.panels.rate_telemetry import TelemetryLine
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.study.rating import RatingRow
+
+if TYPE_CHECKING:
+    from engine.study.presentation import Shown
 
 _TICK_MS: Final = 1000
 
@@ -41,7 +45,7 @@ class RatePanel(QWidget):
     desk : Desk
         Says where ratings go and what is known of a puzzle.
     study : OpenStudy, optional
-        Says as what a puzzle is rated, and whether blind.
+        Says as what a puzzle is rated, and which.
 
     Attributes
     ----------
@@ -64,7 +68,6 @@ class RatePanel(QWidget):
         self._drafts = Drafts(context.files.drafts, self)
         self._keeper = RatingKeeper(context.jobs, desk, self)
         self._goes_on = False
-        self._is_own_change = False
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._make_widgets()
@@ -73,18 +76,13 @@ class RatePanel(QWidget):
         self._dress()
         self._fill()
         self._keeper.read()
-        self._on_study()
 
     # Building
 
     def _make_widgets(self) -> None:
         self._title = QLabel()
         self._title.setProperty("heading", True)
-        self._blind = QCheckBox(self.tr("Blind"))
-        self._blind.setToolTip(
-            self.tr("Hide verdict, hints, tension and features until the puzzle is rated")
-        )
-        self._blind.setChecked(self._session.is_blind)
+        self._blind = BlindBox(self._session, self._study, lambda deal: deal in self._keeper.rows)
         self._form = RateForm()
         self._before = QLabel()
         self._telemetry = TelemetryLine()
@@ -120,13 +118,13 @@ class RatePanel(QWidget):
 
     def _connect(self) -> None:
         session = self._session
-        session.puzzle_changed.connect(self._on_puzzle)
+        session.puzzle_changed.connect(self._fill)
         session.telemetry_changed.connect(self._show_telemetry)
-        session.blind_changed.connect(self._on_blind_changed)
+        session.blind_changed.connect(self._refresh)
         self._desk.ratings_changed.connect(self._refresh)
         self._context.theme.changed.connect(self._dress)
         if self._study is not None:
-            self._study.opened.connect(self._on_study)
+            self._study.changed.connect(self._refresh)
         keeper = self._keeper
         keeper.was_read.connect(self._on_read)
         keeper.saved.connect(self._on_saved)
@@ -136,7 +134,6 @@ class RatePanel(QWidget):
         self._tick.timeout.connect(self._show_telemetry)
         self._form.edited.connect(self._on_edited)
         self._form.confirmed.connect(self.save)
-        self._blind.toggled.connect(self._on_blind_toggled)
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
@@ -175,12 +172,6 @@ class RatePanel(QWidget):
 
     # Showing
 
-    @Slot()
-    def _on_puzzle(self) -> None:
-        if self._blind.isChecked():
-            self._set_blind(self._deal not in self._keeper.rows)
-        self._fill()
-
     @property
     def _deal(self) -> Deal:
         return self._session.puzzle.deal
@@ -208,7 +199,7 @@ class RatePanel(QWidget):
         self._title.setToolTip("" if self._session.is_blind else puzzle.id)
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
-        may_save = self._form.scale.value is not None and not self.is_busy
+        may_save = self._form.scale.value is not None and not self.is_busy and self._is_ratable()
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
         self._undo.setEnabled(not self.is_busy)
@@ -217,6 +208,8 @@ class RatePanel(QWidget):
         self._show_telemetry()
 
     def _before_text(self) -> str:
+        if not self._is_ratable():
+            return self._not_of_round_text()
         row = self._keeper.rows.get(self._deal)
         if row is None or row.rating.rating is None:
             return ""
@@ -267,40 +260,13 @@ class RatePanel(QWidget):
         # A crash between the row on the disk and its news here leaves a draft that says the same.
         for deal in self._keeper.rows:
             self._drop_if_stored(deal)
+        self._blind.apply()
         self._fill()
 
     def _drop_if_stored(self, deal: Deal) -> None:
         draft = self._drafts.draft_of(deal)
         if draft is not None and draft.says_the_same_as(self._stored(deal)):
             self._drafts.drop(deal)
-
-    # Blind
-
-    @Slot()
-    def _on_study(self) -> None:
-        """Rate as the study wants it that was opened; outside of one, openly."""
-        if self._study is not None:
-            view = self._study.view
-            self._blind.setChecked(view is not None and view.is_blind)
-
-    @Slot(bool)
-    def _on_blind_toggled(self, is_wanted: bool) -> None:
-        self._set_blind(is_wanted and self._deal not in self._keeper.rows)
-
-    def _set_blind(self, is_blind: bool) -> None:
-        self._is_own_change = True
-        self._session.set_blind(is_blind)
-        self._is_own_change = False
-        self._refresh()
-
-    @Slot(bool)
-    def _on_blind_changed(self, is_blind: bool) -> None:
-        # A rated puzzle is shown again, and the box stays ticked for the next one.
-        if not self._is_own_change:
-            blocker = QSignalBlocker(self._blind)
-            self._blind.setChecked(is_blind)
-            blocker.unblock()
-        self._refresh()
 
     # Saving
 
@@ -317,10 +283,10 @@ class RatePanel(QWidget):
     def _begin_save(self, *, goes_on: bool) -> None:
         if self._form.scale.value is None or self.is_busy:
             return
-        shown = None if self._study is None else self._study.shown_as(self._deal)
-        if shown is None and self._desk.study:
+        if not self._is_ratable():
             self._context.notify(self._not_of_round_text())
             return
+        shown = self._shown()
         try:
             rating = rating_of(self._session, self._desk, self._form.draft(), shown)
         except SettingsError as error:
@@ -331,7 +297,16 @@ class RatePanel(QWidget):
         self._done.setText(self.tr("Saving…"))
         self._refresh()
 
+    def _shown(self) -> Shown | None:
+        return None if self._study is None else self._study.shown_as(self._deal)
+
+    def _is_ratable(self) -> bool:
+        """Tell whether a rating of the puzzle has a place: in a study, only those it asks for."""
+        return not self._desk.study or self._shown() is not None
+
     def _not_of_round_text(self) -> str:
+        if not self._desk.iteration:
+            return self.tr("The study has no round yet; make the open set its first one.")
         text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")
         return text.format(n=self.locale().toString(self._desk.iteration))
 
@@ -341,7 +316,7 @@ class RatePanel(QWidget):
         self._drop_if_stored(deal)
         self._done.setText(self._saved_text(row))
         if deal == self._deal:
-            self._set_blind(False)
+            self._blind.apply()
             self._show_stored()
         self._refresh()
         self.saved.emit(row)

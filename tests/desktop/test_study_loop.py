@@ -21,6 +21,7 @@ from boaf_desktop.panels.study_work import FitOptions
 from engine.design import Gate, GenerateSettings
 from engine.design.energy import preset
 from engine.game import puzzle_id
+from engine.game.canonical import canonical_deal
 from engine.progress import Cancel, run
 from engine.resources import resource_path
 from engine.study.batchfile import generate_to
@@ -154,12 +155,46 @@ def test_a_puzzle_that_is_not_of_the_round_is_not_rated_into_it(lab: Lab, qtbot:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
+    assert lab.study.open_next(lab.session.puzzle.deal)
+    assert lab.session.is_blind
     lab.window.open_text("AC 2C / -- 3C")
     panel = lab.rate_panel()
+    # Nothing is kept back of a puzzle that the study does not ask about.
+    shown = [not lab.session.is_blind]
+    assert any("not of round 1" in text for text in texts_of(panel))
     panel.form.scale.set_value(5)
+    assert not panel._save.isEnabled()
     panel.save()
     assert "not of round 1" in lab.window.notice.text
     assert not (folder / "ratings.csv").exists()
+    # In another arrangement a puzzle of the round is as secret as in its own.
+    (disguised,) = [each for each in lab.view().order if each.disguise]
+    lab.window.open_text(canonical_deal(disguised.deal).to_line())
+    assert [*shown, lab.session.is_blind] == [True, True]
+
+
+def test_a_study_without_a_round_has_nothing_to_rate(lab: Lab) -> None:
+    lab.begin()
+    panel = lab.rate_panel()
+    assert any("The study has no round yet" in text for text in texts_of(panel))
+    assert not lab.session.is_blind
+
+
+def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next(lab.session.puzzle.deal)
+    box = lab.rate_panel()._blind
+    box.click()
+    box.click()
+    looked = [box.isChecked(), lab.session.is_blind]
+    lab.rate_one(3)
+    lab.study.open_next(lab.session.puzzle.deal)
+    assert [*looked, lab.session.is_blind] == [True, False, True]
+    lab.rate_one(4)
+    rows = RatingsFile(lab.desk.ratings_path).read().rows
+    assert [row.rating.blind for row in rows] == [False, True]
 
 
 def test_a_study_comes_back_with_the_next_window_and_goes_on(
