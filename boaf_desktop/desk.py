@@ -56,6 +56,8 @@ class Desk(QObject):
         A file could not be used, in one sentence.
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
+    exact_wanted : Signal(object)
+        The halfway ratio of a `PuzzleRecord` of the set should be counted exactly.
     """
 
     set_changed = Signal()
@@ -67,6 +69,7 @@ class Desk(QObject):
     hidden_changed = Signal()
     refused = Signal(str)
     puzzle_wanted = Signal(object)
+    exact_wanted = Signal(object)
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +126,10 @@ class Desk(QObject):
         """Put a record of the same deal in place of one of which less was known, in memory."""
         self._records[place] = record
         self.record_changed.emit(place)
+
+    def count_exactly(self, record: PuzzleRecord) -> None:
+        """Ask for an exact count of a puzzle of the set; `record_changed` tells of its end."""
+        self.exact_wanted.emit(record)
 
     @Slot()
     def restore_set(self) -> None:
@@ -271,6 +278,11 @@ class Desk(QObject):
     def hides(self, record: PuzzleRecord) -> bool:
         """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
         return record.id in self._hidden
+
+    @property
+    def hides_any(self) -> bool:
+        """Tell whether a puzzle of the open set is still to be rated blind."""
+        return bool(self._hidden) and any(map(self.hides, self._records))
 
     def hide_features(self, ids: frozenset[str]) -> None:
         """Keep the features of these puzzles hidden, and of no others."""

@@ -86,6 +86,11 @@ def style_sheet(colours: Palette) -> str:
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
     QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.muted};
                    border-color: {c.line}; }}
+    QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
+                   border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
+    QPushButton[chip="true"]:hover:enabled {{ background: {c.pressed}; }}
+    QPushButton[chip="true"]:focus {{ border-color: {c.accent}; }}
+    QPushButton[chip="true"]:disabled {{ color: {c.text}; }}
     QTabBar {{ background: {c.window}; }}
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 8px;
                     border: none; border-bottom: 2px solid transparent; }}

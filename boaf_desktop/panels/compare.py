@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.desk import Desk
+from boaf_desktop.panels.provenance import ChipButton
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.play.picture import paint_deal
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
@@ -67,6 +69,8 @@ class CompareWindow(QDialog):
     ----------
     first, second : PuzzleRecord
         What is compared.
+    desk : Desk
+        Whose set they are of; an exact count of a halfway ratio is asked of it.
     theme : Theme
         Colours.
     parent : QWidget
@@ -74,29 +78,42 @@ class CompareWindow(QDialog):
     """
 
     def __init__(
-        self, first: PuzzleRecord, second: PuzzleRecord, theme: Theme, parent: QWidget
+        self,
+        first: PuzzleRecord,
+        second: PuzzleRecord,
+        desk: Desk,
+        theme: Theme,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._records, self._desk = [first, second], desk
+        self.chips = (ChipButton(), ChipButton())
         self.setWindowTitle(self.tr("Compare two puzzles"))
         box = QVBoxLayout(self)
         box.setContentsMargins(24, 24, 24, 16)
         box.setSpacing(16)
         pictures = QHBoxLayout()
         pictures.setSpacing(24)
-        for record in (first, second):
+        for record, chip in zip(self._records, self.chips, strict=True):
             side = QVBoxLayout()
             side.setSpacing(8)
             name = QLabel(short_id(record.id))
             name.setProperty("heading", True)
             side.addWidget(name)
             side.addWidget(DealPicture(record.deal, theme, short_id(record.id)), 1)
+            known = QHBoxLayout()
+            known.setSpacing(8)
+            known.addWidget(QLabel(self.tr("Halfway ratio")))
+            known.addWidget(chip)
+            known.addStretch(1)
+            side.addLayout(known)
             pictures.addLayout(side, 1)
+            chip.wanted.connect(desk.count_exactly)
         box.addLayout(pictures, 2)
         self._apart = QLabel(self._apart_text(first.deal, second.deal))
         self._apart.setWordWrap(True)
         box.addWidget(self._apart)
         self._rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
-        self._rows.set_rows(_rows(first, second))
         table = RowsTable(self._rows, self.tr("Features of both puzzles"))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         box.addWidget(table)
@@ -105,6 +122,19 @@ class CompareWindow(QDialog):
         box.addWidget(buttons)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(640, 820)
+        desk.record_changed.connect(self._on_record)
+        self._show_records()
+
+    def _show_records(self) -> None:
+        for record, chip in zip(self._records, self.chips, strict=True):
+            chip.show_record(record)
+        self._rows.set_rows(_rows(*self._records))
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        found = self._desk.records[place]
+        self._records = [found if each.deal == found.deal else each for each in self._records]
+        self._show_records()
 
     @property
     def rows(self) -> tuple[_Row, ...]:

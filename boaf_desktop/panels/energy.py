@@ -32,6 +32,7 @@ from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
 from boaf_desktop.panels.energy_whatif import WhatIf
 from boaf_desktop.panels.page import calm, heading
+from boaf_desktop.panels.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.tables import number_text
 from engine.design.energy import (
     MAX_TERMS,
@@ -253,7 +254,13 @@ class EnergyPanel(QWidget):
             self._values.get("solvable") is True and _is_known(energy.features(), self._values)
         )
         total = number_text(energy.value(self._values)) if is_known else self.tr("not known")
-        self._total.setText(self.tr("Puzzle on the board: energy {value}").format(value=total))
+        record = self._desk.record_of(self._context.session.puzzle.deal)
+        text = self.tr("Puzzle on the board: energy {value}").format(value=total)
+        if is_known and record is not None and is_rough(record) and RATIO in energy.features():
+            text = self.tr("Puzzle on the board: energy ≈ {value}; halfway ratio {known}").format(
+                value=total, known=provenance_text(record)
+            )
+        self._total.setText(text)
 
     @Slot(object)
     def _on_values(self, values: dict[str, Value] | None) -> None:

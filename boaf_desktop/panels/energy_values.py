@@ -37,6 +37,7 @@ class ValueFinder(QObject):
         self._session.puzzle_changed.connect(self.find)
         self._session.blind_changed.connect(self.find)
         desk.set_changed.connect(self.find)
+        desk.record_changed.connect(self._on_record)
         self.find()
 
     @Slot()
@@ -52,6 +53,11 @@ class ValueFinder(QObject):
             self.found.emit(energy_values(deal, record.features))
         elif deal.n_cards <= MAX_COUNTED_CARDS:
             self._measurer.request(deal, lambda cancel: _measure(deal, cancel))
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        if self._desk.records[place].deal == self._session.puzzle.deal:
+            self.find()
 
     @Slot(object, object)
     def _on_answered(self, _deal: object, values: dict[str, Value]) -> None:

@@ -21,6 +21,7 @@ from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.energy_edits import changes
 from boaf_desktop.panels.page import prose
+from boaf_desktop.panels.provenance import energy_text
 from boaf_desktop.panels.puzzle_model import LEFT, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import EmptyHint, number_text, show_rows
@@ -122,7 +123,8 @@ class WhatIfModel(QAbstractTableModel):
             moved = (
                 f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
             )
-        return number_text(rank), moved, name, number_text(float(self._energies[place]))
+        energy = energy_text(float(self._energies[place]), self._desk.records[place])
+        return number_text(rank), moved, name, energy
 
     @staticmethod
     def _titles() -> tuple[str, ...]:
@@ -166,7 +168,8 @@ class WhatIf(QWidget):
         desk.set_changed.connect(self.read_set)
         desk.records_added.connect(self._read_soon)
         desk.record_changed.connect(self._read_soon)
-        self._session.blind_changed.connect(self._show_blind)
+        for signal in (self._session.blind_changed, desk.hidden_changed, desk.set_changed):
+            signal.connect(self._show_blind)
         self.read_set()
         self._show_blind()
 
@@ -239,7 +242,7 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a person who is to rate without knowing them."""
-        self.setVisible(not self._session.is_blind)
+        self.setVisible(not self._session.is_blind and not self._desk.hides_any)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

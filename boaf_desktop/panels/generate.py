@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from engine.study.batchfile import Unfinished
 
 _PICTURE_HEIGHT: Final = 44
+_CHIP_COLUMN: Final = 3
 _LEFT_OUT_HEIGHT: Final = 168
 _SPLIT_HEIGHT: Final = 320
 
@@ -80,7 +81,11 @@ class GeneratePanel(QWidget):
             self.model, self.tr("Puzzles found"), (108, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),
         )  # fmt: skip
-        self._table.setItemDelegateForColumn(3, ChipDelegate(context.theme, self._table))
+        self._table.setItemDelegateForColumn(
+            _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
+        )
+        self._table.clicked.connect(self._on_clicked)
+        desk.record_changed.connect(self._on_counted)
         left_out = self._make_table(
             self.left_out, self.tr("Puzzles left out"), (100, 76),
             self.tr("Nothing was left out."),
@@ -244,6 +249,15 @@ class GeneratePanel(QWidget):
                 for leftover in (self._path, batch_path(self._path)):
                     leftover.unlink()
                 self._path.with_name(self._path.name + ".lock").unlink(missing_ok=True)
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.column() == _CHIP_COLUMN:
+            self._desk.count_exactly(index.data(RECORD_ROLE))
+
+    @Slot(int)
+    def _on_counted(self, place: int) -> None:
+        self.model.replace(self._desk.records[place])
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from boaf_desktop.panels.provenance import RATIO, provenance_text
+from boaf_desktop.panels.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.panels.puzzle_model import LEFT, RECORD_ROLE, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import number_text, ratio_text
@@ -44,7 +44,9 @@ def found_columns() -> tuple[OutcomeColumn, ...]:
     tr = QCoreApplication.translate
     return (
         OutcomeColumn(tr("outcomes", "Puzzle"), lambda record: short_id(record.id)),
-        OutcomeColumn(tr("outcomes", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        OutcomeColumn(
+            tr("outcomes", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
+        ),
         OutcomeColumn(
             tr("outcomes", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
             is_number=True,
@@ -95,6 +97,14 @@ class OutcomeModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), 0, len(outcomes) - 1)
             self._outcomes.extend(outcomes)
             self.endInsertRows()
+
+    def replace(self, outcome: Shown) -> None:
+        """Show what is known now of a deal that is shown already; nothing for another."""
+        for place, known in enumerate(self._outcomes):
+            if known.deal == outcome.deal:
+                self._outcomes[place] = outcome
+                row = len(self._outcomes) - 1 - place
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of deals."""

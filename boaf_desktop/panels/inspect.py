@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Slot
+from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from boaf_desktop.panels.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
+from boaf_desktop.panels.provenance import ChipDelegate
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import (
     Column,
@@ -37,6 +38,7 @@ from boaf_desktop.tables import (
 from engine.game import Deal
 
 _LEAST_SECTION: Final = 48
+_CHIP_COLUMN: Final = 2
 
 
 class InspectPanel(QWidget):
@@ -70,6 +72,8 @@ class InspectPanel(QWidget):
             ChartKeeper(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._whole.clicked.connect(self._on_whole_wanted)
+        self._features.clicked.connect(self._on_feature_clicked)
+        self._features.activated.connect(self._on_feature_chosen)
         self._dress()
         self._refresh()
 
@@ -80,6 +84,9 @@ class InspectPanel(QWidget):
         self._status = prose()
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
+        self._features.setItemDelegateForColumn(
+            _CHIP_COLUMN, ChipDelegate(self._context.theme, self._features)
+        )
         self._about = prose(is_quiet=True)
         self._bars = DepthBars(self._context.theme)
         self._depth_model = RowsModel(self._depth_columns(), self._bars.words, self)
@@ -136,7 +143,7 @@ class InspectPanel(QWidget):
             Column(self.tr("Value"), "", lambda row: row.value, self._value_text),
             Column(
                 self.tr("Known"),
-                self.tr("Whether the value is exact"),
+                self.tr("Whether the value is exact; a click counts what is not"),
                 self._known_text,
                 self._known_text,
                 is_number=False,
@@ -197,7 +204,8 @@ class InspectPanel(QWidget):
             return self.tr("exact")
         if self._session.puzzle.deal.n_cards > MOST_COUNTED:
             return self.tr("not counted")
-        if self._seen is Effort.INSTANT:
+        is_busy = self._wanted is not None and self._wanted[1] is not self._seen
+        if self._seen is Effort.INSTANT or is_busy:
             return self.tr("counting…")
         return self.tr("over budget: not known")
 
@@ -267,6 +275,19 @@ class InspectPanel(QWidget):
     def _on_whole_wanted(self) -> None:
         self._measure(Effort.WHOLE)
         self._refresh()
+
+    @Slot(QModelIndex)
+    def _on_feature_clicked(self, index: QModelIndex) -> None:
+        if index.column() == _CHIP_COLUMN:
+            self._on_feature_chosen()
+
+    @Slot()
+    def _on_feature_chosen(self) -> None:
+        """Count what the usual budget left open, with all the memory there is."""
+        row = self._features.current_row()
+        if row is not None and row.value is None and self._seen in {Effort.USUAL, Effort.WHOLE}:
+            self._measure(Effort.UTMOST)
+            self._refresh()
 
     # Solutions
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
+from boaf_desktop.panels.memory import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value
 from engine.game import Deal
 from engine.progress import Cancel
+from engine.search.limits import DEFAULT_MAX_STATES
 
 if TYPE_CHECKING:
     from engine.search import StateCount
@@ -23,6 +25,7 @@ class Effort(IntEnum):
     INSTANT = 0
     USUAL = 1
     WHOLE = 2
+    UTMOST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Of more than `MOST_COUNTED` cards only what costs nothing is measured.
     effort : Effort
         ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
-        seconds at worst for most deals; ``WHOLE`` counts every depth.
+        seconds at worst for most deals; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
+        features need, with as many states as fit.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
@@ -109,7 +113,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
         return Findings(rows, (), deal.n_cards)
     depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
-    found = measure(deal, depth=depth, cancel=cancel)
+    budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+    found = measure(deal, depth=depth, max_states=budget, cancel=cancel)
     features = tuple(
         FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
         for name, entry in FEATURES.items()

@@ -12,12 +12,24 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRectF,
     Qt,
+    Signal,
+    Slot,
 )
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from boaf_desktop.buttons import only_when_focused
+from boaf_desktop.tables import number_text
 from boaf_desktop.theme import Theme
 from engine.design.record import PuzzleRecord
+from engine.search.limits import MAX_COUNTED_CARDS
 
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
@@ -45,6 +57,17 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
     return tr("provenance", provenance) or tr("table", "not known")
 
 
+def is_rough(record: PuzzleRecord) -> bool:
+    """Tell whether a puzzle's halfway ratio is a number, and not an exact one."""
+    return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
+
+
+def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:  # noqa: RUF001
+    """Write a puzzle's energy, as about so much where its halfway ratio is not exact."""
+    text = number_text(energy, unknown=unknown)
+    return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
+
+
 def bound_text(bound: float) -> str:
     """Write a bound by locale with two digits that count."""
     if bound == 0 or abs(bound) >= 1:
@@ -52,6 +75,47 @@ def bound_text(bound: float) -> str:
     if abs(bound) < _LEAST_PLAIN:
         return QLocale().toString(bound, "e", 1)
     return QLocale().toString(bound, "f", 1 - math.floor(math.log10(abs(bound))))
+
+
+class ChipButton(QPushButton):
+    """Says how a puzzle's halfway ratio is known; a click asks for an exact count.
+
+    Attributes
+    ----------
+    wanted : Signal(object)
+        The puzzle whose halfway ratio should be counted.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._record: PuzzleRecord | None = None
+        self.setProperty("chip", True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        only_when_focused(self)
+        self.clicked.connect(self._on_clicked)
+
+    def show_record(self, record: PuzzleRecord) -> None:
+        """Say it of another puzzle, or of what is known now."""
+        self._record = record
+        text = provenance_text(record)
+        self.setText(text)
+        may_count = can_be_counted(record)
+        self.setEnabled(may_count)
+        self.setAccessibleName(self.tr("Halfway ratio: {known}").format(known=text))
+        self.setToolTip(self.tr("Count the halfway ratio exactly") if may_count else "")
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        if self._record is not None:
+            self.setText(self.tr("counting…"))
+            self.wanted.emit(self._record)
+
+
+def can_be_counted(record: PuzzleRecord) -> bool:
+    """Tell whether an exact count of a puzzle is still to be had."""
+    return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
 
 
 class ChipDelegate(QStyledItemDelegate):

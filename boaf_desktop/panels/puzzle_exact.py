@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
@@ -13,34 +12,16 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import Job
+from boaf_desktop.panels.memory import states_that_fit
 from boaf_desktop.panels.page import ElidedLabel
-from boaf_desktop.panels.provenance import EXACT
+from boaf_desktop.panels.provenance import EXACT, can_be_counted
 from boaf_desktop.panels.puzzle_names import short_id
 from engine.design.energy import PRESETS, Energy, energy_values, preset
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel, Progress, Work
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
 
 if TYPE_CHECKING:
     from engine.design.features import Measurement
-
-_BYTES_A_STATE: Final = 64
-_SHARE_OF_MEMORY: Final = 4
-
-
-def states_that_fit() -> int:
-    """Return a budget of states that takes at most a quarter of the machine's memory."""
-    try:
-        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, OSError, ValueError):
-        return DEFAULT_MAX_STATES  # a system that does not say
-    fits = memory // (_SHARE_OF_MEMORY * _BYTES_A_STATE)
-    return min(max(fits, DEFAULT_MAX_STATES), MAX_STATES_LIMIT)
-
-
-def can_be_counted(record: PuzzleRecord) -> bool:
-    """Tell whether an exact count of a puzzle is still to be had."""
-    return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
 
 
 class ExactCounter(QWidget):
@@ -123,6 +104,9 @@ class ExactCounter(QWidget):
         if self._job is not None:
             self._job.deleteLater()
             self._job = None
+        place = self._desk.place_of(self._waiting[0].deal) if self._waiting else -1
+        if place >= 0:
+            self._desk.record_changed.emit(place)
         self._waiting = self._waiting[1:]
         if self._waiting:
             self._begin_next()

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.desk import Desk
-from boaf_desktop.panels.provenance import RATIO, provenance_text
+from boaf_desktop.panels.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import aligned_ratio_text, number_text
 from engine.design.record import PuzzleRecord
@@ -98,9 +98,10 @@ def make_columns() -> tuple[Column, ...]:
             lambda record: record.deal.n_cards, lambda record: number_text(record.deal.n_cards),
         ),
         Column(
-            "energy", tr("table", "Energy"), tr("table", "What the generator minimised"),
+            "energy", tr("table", "Energy"),
+            tr("table", "What the generator minimised; ≈ where the halfway ratio is not exact"),
             lambda record: None if math.isnan(record.energy) else record.energy,
-            lambda record: number_text(record.energy, unknown=""),
+            lambda record: energy_text(record.energy, record, unknown=""),
         ),
         Column(
             "halfway", tr("table", "Halfway ratio"),

@@ -92,6 +92,7 @@ class PuzzlesPanel(QWidget):
         self._lay_out()
         desk.set_changed.connect(self._refresh)
         desk.records_added.connect(self._refresh)
+        desk.exact_wanted.connect(self.counter.count)
         self._session.puzzle_changed.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
         for signal in (self._sorted.rowsInserted, self._sorted.rowsRemoved):
@@ -252,12 +253,12 @@ class PuzzlesPanel(QWidget):
     def _on_clicked(self, index: QModelIndex) -> None:
         """Count what a chip says is not known exactly."""
         if index.column() == self._known:
-            self.counter.count(self._desk.records[self._sorted.mapToSource(index).row()])
+            self._desk.count_exactly(self._desk.records[self._sorted.mapToSource(index).row()])
 
     @Slot()
     def _count_chosen(self) -> None:
         for chosen in self._table.selectionModel().selectedRows():
-            self.counter.count(self._desk.records[self._sorted.mapToSource(chosen).row()])
+            self._desk.count_exactly(self._desk.records[self._sorted.mapToSource(chosen).row()])
 
     @Slot()
     def compare_chosen(self) -> None:
@@ -269,7 +270,7 @@ class PuzzlesPanel(QWidget):
         elif any(map(self._desk.hides, chosen)):
             self._notify(self.tr("A puzzle that is still to be rated blind is not compared."))
         else:
-            CompareWindow(chosen[0], chosen[1], self._theme, self).show()
+            CompareWindow(chosen[0], chosen[1], self._desk, self._theme, self).show()
 
     @Slot()
     def _on_filter(self) -> None:

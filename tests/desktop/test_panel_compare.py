@@ -8,6 +8,7 @@ from boaf_desktop.panels.compare import CompareWindow
 from boaf_desktop.panels.install import Panels, install_panels
 from engine.game import difference
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.test_panel_puzzles_filter import RATIO, guess
 
 
 @pytest.fixture
@@ -45,6 +46,36 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
     assert any(differs)
     values = {row.name: (row.first, row.second) for row in found.rows}
     assert values["edges"] == (first.features["edges"], second.features["edges"])
+
+
+def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) -> None:
+    guess(panels.desk, 3)
+    choose(panels, 2, 3)
+    panels.puzzles.compare_chosen()
+    (window,) = panels.puzzles.findChildren(CompareWindow)
+    known, chip = window.chips
+    assert (known.text(), known.isEnabled()) == ("exact", False)
+    assert chip.text() == "0.40 to 0.60"
+    chip.click()
+    qtbot.waitUntil(lambda: chip.text() == "exact", timeout=60_000)
+    assert not chip.isEnabled()
+    row = next(row for row in window.rows if row.name == RATIO)
+    assert row.second == panels.desk.records[3].features[RATIO] != 0.5
+
+
+def test_a_chip_that_cannot_count_says_again_what_is_known(
+    panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.panels.puzzle_exact.states_that_fit", lambda: 5)
+    guess(panels.desk, 3)
+    choose(panels, 2, 3)
+    panels.puzzles.compare_chosen()
+    (window,) = panels.puzzles.findChildren(CompareWindow)
+    chip = window.chips[1]
+    chip.click()
+    assert chip.text() == "counting…"
+    qtbot.waitUntil(lambda: chip.text() == "0.40 to 0.60", timeout=60_000)
+    assert chip.isEnabled()
 
 
 def test_one_puzzle_is_not_compared(window: MainWindow, panels: Panels) -> None:

@@ -16,8 +16,10 @@ from boaf_desktop.main_window import MainWindow
 from boaf_desktop.panels.energy import EnergyPanel
 from boaf_desktop.panels.energy_edits import changes
 from boaf_desktop.panels.energy_whatif import WhatIf
+from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import Condition, Energy, Factor, Term, preset
 from engine.design.whatif import EnergyTable, ranks
+from tests.desktop.test_panel_puzzles_filter import RATIO, guess
 
 WAIT_MS = 20_000
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
@@ -179,6 +181,34 @@ def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainW
     assert not panel.what_if.isVisibleTo(panel)
     session.set_blind(False)
     assert panel.what_if.isVisibleTo(panel)
+
+
+def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
+    panel: EnergyPanel, desk: Desk
+) -> None:
+    desk.hide_features(frozenset({"another puzzle"}))
+    assert panel.what_if.isVisibleTo(panel)
+    desk.hide_features(frozenset({desk.records[2].id}))
+    assert not panel.what_if.isVisibleTo(panel)
+    desk.hide_features(frozenset())
+    assert panel.what_if.isVisibleTo(panel)
+
+
+def test_an_energy_made_of_an_estimate_says_so(
+    panel: EnergyPanel, desk: Desk, window: MainWindow, qtbot: QtBot
+) -> None:
+    before = desk.records[0]
+    guess(desk, 0)
+    desk.set_energy(Energy("half", (Term(1.0, (Factor(RATIO),)),)))
+    window.open_puzzle(Puzzle.from_deal(before.deal))
+    qtbot.waitUntil(
+        lambda: (
+            panel._total.text() == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.40 to 0.60"
+        )
+    )
+    qtbot.waitUntil(lambda: "≈ 0.5" in column(panel.what_if, 3), timeout=WAIT_MS)
+    desk.replace_record(0, before)
+    qtbot.waitUntil(lambda: "≈" not in panel._total.text())
 
 
 def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, desk: Desk) -> None:

@@ -195,6 +195,25 @@ def test_bounds_are_called_bounds(room: Room, monkeypatch: pytest.MonkeyPatch) -
     assert room.shown("States by depth")["1"][0] == "at least 5"
 
 
+def test_a_click_counts_what_the_usual_budget_left_open(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inspect_work, "DEFAULT_MAX_STATES", 20)
+    room.show()
+    table = room.table("Features of the puzzle")
+    (row,) = (
+        row for row in range(len(FEATURES)) if "Halfway" in table.model().index(row, 0).data()
+    )
+    chip = table.model().index(row, 2)
+    assert chip.data() == "over budget: not known"
+    table.setCurrentIndex(chip)
+    table.clicked.emit(table.model().index(row, 1))  # only the chip counts
+    assert chip.data() == "over budget: not known"
+    table.clicked.emit(chip)
+    room.wait()
+    assert chip.data() == "exact"
+
+
 def test_the_findings_are_the_engines() -> None:
     found = inspect_deal(OTHER, Effort.WHOLE, Cancel())
     assert [row.depth for row in found.depths] == [0, 1, 2]

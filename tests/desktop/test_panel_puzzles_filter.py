@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.desk import Desk
 from boaf_desktop.main_window import MainWindow
-from boaf_desktop.panels.provenance import bound_text, provenance_text
-from boaf_desktop.panels.puzzle_exact import can_be_counted, states_that_fit
+from boaf_desktop.panels.memory import states_that_fit
+from boaf_desktop.panels.provenance import bound_text, can_be_counted, provenance_text
 from boaf_desktop.panels.puzzles import PuzzlesPanel
 from engine.design.record import PuzzleRecord
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_STATES_LIMIT
@@ -127,6 +127,8 @@ def test_a_click_on_the_chip_makes_an_interval_exact(
     assert table is not None
     chip = panel._sorted.index(2, panel._known)
     assert chip.data() == "0.40 to 0.60"
+    energy = chip.siblingAtColumn([column.key for column in panel._model.columns].index("energy"))
+    assert energy.data() == "≈ 0.5"
     with qtbot.waitSignal(desk.record_changed, timeout=WAIT_MS):
         table.clicked.emit(chip)
         assert panel.counter.isVisibleTo(panel)
@@ -135,6 +137,7 @@ def test_a_click_on_the_chip_makes_an_interval_exact(
     assert found.halfway_low == found.halfway_high == found.features[RATIO]
     assert found.energy == found.features[RATIO] != guessed.energy
     assert chip.data() == "exact"
+    assert not energy.data().startswith("≈")
     qtbot.waitUntil(lambda: not panel.counter.is_counting, timeout=WAIT_MS)
     assert not panel.counter.isVisibleTo(panel)
 
