@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._line = LineArea(self._session, self._theme, self._controls.solution)
+        self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
         self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
         self._centre = Centre(self._notice, self._board, self._panel, self._line, self._settings)
         self.setCentralWidget(self._centre)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtGui import (
     QGuiApplication,
-    QKeyEvent,
     QKeySequence,
     QShortcut,
     QUndoCommand,
@@ -223,11 +222,6 @@ class EditorWindow(QDialog):
             self.edit(parse_deal(QGuiApplication.clipboard().text()))
         except BoafError as error:
             self._say(Standing.UNKNOWN, capitalised(str(error)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Esc to the table, which empties the hand; the window has a button to close."""
-        if event.key() != Qt.Key.Key_Escape:
-            super().keyPressEvent(event)
 
     # The verdict
 

@@ -115,6 +115,10 @@ class GeneratePanel(QWidget):
         """What the panel says of the batch."""
         return self._message.text()
 
+    def take_focus(self) -> None:
+        """Give the keyboard to what is pressed next."""
+        (self.cancel_button if self.is_running else self.start_button).setFocus()
+
     @property
     def is_running(self) -> bool:
         """Tell whether a batch is in the making."""

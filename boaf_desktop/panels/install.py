@@ -157,7 +157,9 @@ class Panels(QObject):
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        self._window.show_panel("generate")
+        panel = self._window.show_panel("generate")
+        if isinstance(panel, GeneratePanel):
+            panel.take_focus()
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:

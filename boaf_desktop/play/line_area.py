@@ -9,7 +9,9 @@ from boaf_desktop.play.move_list import MoveList
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.solution_bar import SolutionBar
+from boaf_desktop.play.telling import tells
 from boaf_desktop.play.tension_strip import TensionStrip
+from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 
 
@@ -24,9 +26,11 @@ class LineArea(QStackedWidget):
         What is shown.
     """
 
-    def __init__(self, session: Session, theme: Theme, player: SolutionPlayer) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, theme: Theme, player: SolutionPlayer
+    ) -> None:
         super().__init__()
-        self._session, self._player = session, player
+        self._session, self._settings, self._player = session, settings, player
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
         line = QWidget()
@@ -34,11 +38,12 @@ class LineArea(QStackedWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._strip)
-        column.addWidget(MoveList(session, theme))
+        column.addWidget(MoveList(session, settings, theme))
         self._bar = SolutionBar(player)
         self.addWidget(line)
         self.addWidget(self._bar)
         session.blind_changed.connect(self._refresh)
+        settings.changed.connect(self._refresh)
         player.changed.connect(self._refresh)
         player.ended.connect(self._refresh)
         self._refresh()
@@ -54,5 +59,5 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        self._strip.setVisible(not self._session.is_blind)
+        self._strip.setVisible(tells(self._session, self._settings))
         self.setCurrentIndex(1 if self._player.is_shown else 0)

@@ -16,8 +16,10 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QMenu
 
 from boaf_desktop.play.session import Session
+from boaf_desktop.play.telling import tells
 from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.popups import PopupKeys
+from boaf_desktop.settings import Settings
 from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 36
@@ -31,13 +33,15 @@ class MoveModel(QAbstractListModel):
     ----------
     session : Session
         The running game.
+    settings : Settings
+        Whether verdicts are shown.
     theme : Theme
         Colours of lost moves.
     """
 
-    def __init__(self, session: Session, theme: Theme) -> None:
+    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__(session)
-        self._session = session
+        self._session, self._settings = session, settings
         self._theme = theme
         self._nodes: tuple[Node, ...] = ()
         self.refresh()
@@ -84,13 +88,17 @@ class MoveModel(QAbstractListModel):
             text = self.tr("Deal")
         else:
             text = f"{self._session.tree.path(node).index(node)}. {node.move_text}"
-        if node.is_blunder and not self._session.is_blind:
+        if node.is_blunder and self._tells:
             text += " ✕"  # the word is in the strip; this is its shape
         return text + (" ⋔" if len(node.children) > 1 else "")
 
+    @property
+    def _tells(self) -> bool:
+        return tells(self._session, self._settings)
+
     def _colour(self, node: Node) -> str:
         colours = self._theme.palette
-        if node.outlook.standing is Standing.LOST and not self._session.is_blind:
+        if node.outlook.standing is Standing.LOST and self._tells:
             return colours.lost
         return colours.text if node is self._session.node else colours.muted
 
@@ -98,10 +106,10 @@ class MoveModel(QAbstractListModel):
 class MoveList(QListView):
     """The moves in a row; a click or the arrows walk the game, a right click changes the line."""
 
-    def __init__(self, session: Session, theme: Theme) -> None:
+    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__()
         self._session = session
-        self._moves = MoveModel(session, theme)
+        self._moves = MoveModel(session, settings, theme)
         self._is_following = False
         self.setModel(self._moves)
         self.setObjectName("move_list")
@@ -119,7 +127,8 @@ class MoveList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
         session.position_changed.connect(self._follow)
         session.verdict_changed.connect(self._moves.refresh)
-        session.blind_changed.connect(self._moves.refresh)
+        for signal in (session.blind_changed, settings.changed):
+            signal.connect(self._moves.refresh)
         theme.changed.connect(self._moves.refresh)
         self._follow()
 

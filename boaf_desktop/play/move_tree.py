@@ -10,8 +10,9 @@ from PySide6.QtGui import QFont
 
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.standing import standing_word
+from boaf_desktop.play.telling import tells
 from boaf_desktop.play.tree import MoveTree, Node, Standing
-from boaf_desktop.settings import Settings, VerdictMode
+from boaf_desktop.settings import Settings
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 _MOST_SINGLE: Final = 64
@@ -59,8 +60,7 @@ class MoveTreeModel(QAbstractTableModel):
 
     def standing(self, node: Node) -> Standing | None:
         """Return what may be shown of a node's standing: nothing where verdicts are hidden."""
-        is_hidden = self._session.is_blind or self._settings.verdict_mode is VerdictMode.OFF
-        return None if is_hidden else node.outlook.standing
+        return node.outlook.standing if tells(self._session, self._settings) else None
 
     def bookmark_number(self, node: Node) -> int:
         """Return the number of a node's bookmark, 0 when it has none."""

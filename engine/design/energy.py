@@ -10,7 +10,6 @@ deal that cannot be solved has the penalty ``unsolvable`` instead. Grammar in ``
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,8 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
-from engine.errors import EnergyError
+from engine.errors import EnergyError, FileFormatError
 from engine.game import Deal
+from engine.jsontext import parse_json
 from engine.resources import resource_path
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -301,28 +301,17 @@ def read_energy(path: Path) -> Energy:
         raw = path.read_bytes()[: _MAX_BYTES + 1]
         if len(raw) > _MAX_BYTES:
             raise EnergyError(f"{path}: the file is over {_MAX_BYTES} bytes; it is not an energy")
-        data = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
+        data = parse_json(raw, str(path))
     except OSError as error:
         raise EnergyError(f"{path}: cannot be read ({error.strerror}); check the path") from error
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise EnergyError(f"{path}: the file is not JSON text; choose an energy file") from error
-    except json.JSONDecodeError as error:
-        raise EnergyError(
-            f"{path}: line {error.lineno}, column {error.colno} is not JSON ({error.msg}); "
-            "mend it or choose another file"
-        ) from error
-    except ValueError as error:
-        raise EnergyError(f"{path}: {error}; write a finite number") from error
+    except FileFormatError as error:
+        raise EnergyError(str(error)) from error
     energy = Energy.from_json(data, path.name)
     return energy if energy.name else Energy(path.stem, *_rest(energy))
 
 
 def _rest(energy: Energy) -> tuple[tuple[Term, ...], float, str, str]:
     return energy.terms, energy.unsolvable, energy.parent, energy.why
-
-
-def _no_constant(text: str) -> float:
-    raise ValueError(f"{text} is not a number here")
 
 
 def _term(data: object, where: str) -> Term:

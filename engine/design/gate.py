@@ -12,7 +12,6 @@ be given a range. Grammar of ``gate.json``, every key optional::
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,8 +19,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
-from engine.errors import SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.game import Deal, Position, replay
+from engine.jsontext import parse_json
 
 SCHEMA: Final = 1
 _KEYS: Final = ("schema", "min_improvement", "min_lines", "greedy_must_miss", "ranges")
@@ -205,7 +205,7 @@ def load_gate(path: Path) -> Gate:
     if len(data) > _MAX_BYTES:
         raise SettingsError(f"gate {path} is larger than a gate can be; choose another file")
     try:
-        parsed = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise SettingsError(f"gate {path} is not JSON: {error}; mend it there") from error
+        parsed = parse_json(data, f"gate {path}")
+    except FileFormatError as error:
+        raise SettingsError(str(error)) from error
     return Gate.from_json(parsed, str(path))

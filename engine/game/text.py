@@ -59,7 +59,7 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     for row, cells in enumerate(grid, 1):
         if len(cells) != width:
             raise DealError(
-                f"row {row} has {len(cells)} cells and row 1 has {width}; "
+                f"row {row} is {len(cells)} wide and row 1 is {width}; "
                 f"write {EMPTY_CELL} for each empty cell so that all rows are equally long"
             )
     return Deal(len(grid), width, tuple(cell for line in grid for cell in line))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from engine.errors import FileFormatError
+from engine.jsontext import parse_json
 from engine.study.storage import read_text, write_atomic
 
 
@@ -40,23 +41,7 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     FileFormatError
         When it is not such a JSON object; the message names line and column where it can.
     """
-    text = read_text(path)
-    try:
-        document = json.loads(text, parse_constant=_refuse)
-        json.dumps(document, ensure_ascii=False).encode()
-    except json.JSONDecodeError as error:
-        raise FileFormatError(
-            f"{path}, line {error.lineno}, column {error.colno} is not JSON ({error.msg}); "
-            "mend it or choose another file"
-        ) from None
-    except UnicodeEncodeError:
-        raise FileFormatError(
-            f"{path} holds half of a character pair; write its text as plain UTF-8"
-        ) from None
-    except RecursionError:
-        raise FileFormatError(f"{path} is nested too deeply; choose another file") from None
-    except ValueError as error:
-        raise FileFormatError(f"{path} holds a number out of range: {error}; mend it") from None
+    document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):
         raise FileFormatError(f"{path} does not hold an object in braces; choose another file")
     if schema is not None and document.get("schema") != schema:
@@ -65,7 +50,3 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
             f"schema {schema}; update the program or choose another file"
         )
     return document
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not a JSON number")

@@ -243,3 +243,16 @@ def test_no_card_is_ever_there_twice_and_every_draft_reads_back(
             draft = draft.resized(first, second)
         assert len(draft.cards) == sum(card is not None for card in draft.cells)
         assert Draft.from_text(draft.to_text()) == draft
+
+
+def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:
+    place = next(each for each in editor.findChildren(PlaceButton) if each.isEnabled())
+    place.setFocus()
+    QTest.keyClick(place, Qt.Key.Key_Space)
+    held = [editor._table._picked]
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
+    held.append(editor._table._picked)
+    assert [card is not None for card in held] == [True, False]
+    assert editor.isVisible()
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
+    assert not editor.isVisible()

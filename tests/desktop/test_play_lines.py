@@ -12,6 +12,7 @@ from boaf_desktop.main_window import MainWindow
 from boaf_desktop.play.move_list import MoveList
 from boaf_desktop.play.tension_strip import TensionStrip
 from boaf_desktop.play.tree import Outlook, Standing
+from boaf_desktop.settings import VerdictMode
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
 
@@ -85,6 +86,21 @@ def test_the_strip_is_hidden_while_a_puzzle_is_rated_blind(make_window: MakeWind
     window.context.session.set_blind(True)
     assert strip(window).isHidden()
     window.context.session.set_blind(False)
+    assert not strip(window).isHidden()
+
+
+def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    session, settings = window.context.session, window.context.settings
+    moves = list(session.position.legal_moves())
+    root = session.tree.root
+    session.tree.learn(root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:1])))
+    session.play(moves[-1])
+    assert texts(move_list(window))[-1].endswith(" ✕")
+    settings.verdict_mode = VerdictMode.OFF
+    assert strip(window).isHidden()
+    assert not texts(move_list(window))[-1].endswith("✕")
+    settings.verdict_mode = VerdictMode.WINNABLE
     assert not strip(window).isHidden()
 
 

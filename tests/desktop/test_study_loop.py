@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -195,6 +195,13 @@ def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
     lab.rate_one(4)
     rows = RatingsFile(lab.desk.ratings_path).read().rows
     assert [row.rating.blind for row in rows] == [False, True]
+
+
+def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
+    lab.window._actions["generate"].trigger()
+    focused = lab.window.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.text() == "Start"
 
 
 def test_a_study_comes_back_with_the_next_window_and_goes_on(

@@ -216,7 +216,7 @@ def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]
 BAD = [
     (["deal", "AC XQ"], "card 'XQ' in row 1, column 2"),
     (["deal", "AC AC"], "already in row 1, column 1"),
-    (["deal", "AC 2C / 3C"], "row 2 has 1 cells and row 1 has 2"),
+    (["deal", "AC 2C / 3C"], "row 2 is 1 wide and row 1 is 2"),
     (["deal", "-- --"], "no cards"),
     (["deal", ""], "no cards"),
     (["deal", " ".join(["--"] * 53)], "53 cells"),

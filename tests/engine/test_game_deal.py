@@ -68,7 +68,7 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
         ),
         (
             "AC 2D / 3D",
-            "row 2 has 1 cells and row 1 has 2; "
+            "row 2 is 1 wide and row 1 is 2; "
             "write -- for each empty cell so that all rows are equally long",
         ),
         (

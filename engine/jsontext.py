@@ -1,0 +1,49 @@
+"""JSON from files that anybody may have written: one sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+from engine.errors import FileFormatError
+
+
+def parse_json(data: bytes | str, place: str) -> Any:
+    """Return what a JSON text holds.
+
+    Parameters
+    ----------
+    data : bytes or str
+        The text; bytes as UTF-8, with or without a mark at its start.
+    place : str
+        How messages name where it comes from.
+
+    Raises
+    ------
+    FileFormatError
+        When it is no JSON, nested too deeply, holds a number that is none or half a character.
+    """
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        document = json.loads(text, parse_constant=_refuse)
+        json.dumps(document, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise FileFormatError(
+            f"{place}, line {error.lineno}, column {error.colno} is not JSON; mend it or choose "
+            "another file"
+        ) from None
+    except UnicodeDecodeError:
+        raise FileFormatError(f"{place} is not JSON text; choose another file") from None
+    except UnicodeEncodeError:
+        raise FileFormatError(
+            f"{place} holds half of a character pair; write its text as plain UTF-8"
+        ) from None
+    except RecursionError:
+        raise FileFormatError(f"{place} is nested too deeply; choose another file") from None
+    except ValueError as error:
+        raise FileFormatError(f"{place} holds a number out of range: {error}; mend it") from None
+    return document
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a JSON number")
