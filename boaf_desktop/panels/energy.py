@@ -67,9 +67,12 @@ class EnergyPanel(QWidget):
     ----------
     shown : Signal()
         The form shows another energy.
+    round_wanted : Signal()
+        The next round of the study should be generated with this energy.
     """
 
     shown = Signal()
+    round_wanted = Signal()
 
     def __init__(self, context: AppContext, desk: Desk) -> None:
         super().__init__()
@@ -85,6 +88,9 @@ class EnergyPanel(QWidget):
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self.round_button = QPushButton(self.tr("Generate next round"))
+        self.round_button.setProperty("primary", True)
+        self.round_button.clicked.connect(self.round_wanted)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(context, desk)
         self._finder = ValueFinder(context, desk, self)
@@ -106,8 +112,7 @@ class EnergyPanel(QWidget):
     def propose(self, energy: Energy, reasons: str) -> None:
         """Take up an energy that somebody proposes, with the reasons; undo brings back the old."""
         self._replace(energy)
-        self._reasons.setText(reasons)
-        self._reasons.setVisible(bool(reasons))
+        self._show_reasons(reasons)
 
     # Building
 
@@ -149,6 +154,7 @@ class EnergyPanel(QWidget):
         column.setSpacing(8)
         column.addLayout(fields)
         column.addWidget(self._reasons)
+        column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._warning)
         column.addWidget(self._total)
         self._terms.setSpacing(8)
@@ -240,7 +246,7 @@ class EnergyPanel(QWidget):
                 "the search may prefer it. Raise the penalty or lower the weights."
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
-        self._reasons.setVisible(bool(self._reasons.text()))
+        self._show_reasons(self._reasons.text())
         if self._values is None:
             self._total.setText("")
             for editor in self._editors:
@@ -266,6 +272,12 @@ class EnergyPanel(QWidget):
     def _on_values(self, values: dict[str, Value] | None) -> None:
         self._values = values
         self._refresh()
+
+    def _show_reasons(self, reasons: str) -> None:
+        """Say why an energy was proposed; the next round of a study is then one click away."""
+        self._reasons.setText(reasons)
+        self._reasons.setVisible(bool(reasons))
+        self.round_button.setVisible(bool(reasons) and bool(self._desk.study))
 
     # Editing
 

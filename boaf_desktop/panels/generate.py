@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -63,7 +63,14 @@ class GeneratePanel(QWidget):
         Jobs, theme and the rest.
     desk : Desk
         Where the puzzles go, and the energy in hand.
+
+    Attributes
+    ----------
+    batch_ended : Signal(object, bool)
+        The path of the set, and whether it holds all that was asked for.
     """
+
+    batch_ended = Signal(object, bool)
 
     def __init__(self, context: AppContext, desk: Desk) -> None:
         super().__init__()
@@ -225,6 +232,7 @@ class GeneratePanel(QWidget):
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
         was_cancelled = self._generation is not None and self._generation.was_cancelled
+        is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
             if self._generation.was_cancelled and self._desk.set_path == self._path:
                 # The last puzzle may have reached the disk and not the window.
@@ -245,6 +253,7 @@ class GeneratePanel(QWidget):
         self.pause_button.setText(self.tr("Pause"))
         self._show_running()
         self.offer.look()
+        self.batch_ended.emit(self._path, is_complete)
 
     def _forget_empty_set(self) -> None:
         """Take away the files of a batch that found nothing, if that is what they are."""

@@ -83,6 +83,7 @@ class Generation(QObject):
         super().__init__(parent)
         self.job = job
         self.was_cancelled = False
+        self.is_complete = False
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
         job.failed.connect(self.ended)
@@ -107,6 +108,7 @@ class Generation(QObject):
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:
         n_found = len(batch.puzzles)
+        self.is_complete = batch.stop_reason == "complete"
         sentences = {
             "complete": self.tr("Done: %n puzzle(s).", "", n_found),
             "time limit": self.tr("Stopped at the time limit with %n puzzle(s).", "", n_found),

@@ -13,6 +13,7 @@ from boaf_desktop.panels.energy import EnergyPanel
 from boaf_desktop.panels.energy_memory import EnergyMemory
 from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.inspect import InspectPanel
+from boaf_desktop.panels.next_round import NextRound
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.puzzles import PuzzlesPanel
 from boaf_desktop.panels.rate import RatePanel
@@ -51,10 +52,11 @@ class Panels(QObject):
         self._pairs: PairWindow | None = None
         EnergyMemory(desk, context.settings)
         self.study = study = OpenStudy(context.jobs, desk, self)
+        self.next_round = NextRound(study, self)
         self.puzzles = PuzzlesPanel(context, desk)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
-        window.add_panel("energy", self.tr("Energy"), lambda: EnergyPanel(context, desk))
+        window.add_panel("energy", self.tr("Energy"), self._make_energy)
         window.add_panel("rate", self.tr("Rate"), self._make_rate)
         window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, desk))
         window.add_panel("study", self.tr("Study"), self._make_study)
@@ -69,6 +71,8 @@ class Panels(QObject):
         desk.puzzle_wanted.connect(self._on_puzzle_wanted)
         desk.refused.connect(window.notify)
         self.study.said.connect(window.notify)
+        self.next_round.said.connect(window.notify)
+        self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
         self.study.opened.connect(self._on_study_opened)
         session = window.context.session
@@ -86,6 +90,11 @@ class Panels(QObject):
         window.export_requested.connect(self._on_export_requested)
         self.puzzles.export_wanted.connect(self._on_export_requested)
 
+    def _make_energy(self) -> QWidget:
+        panel = EnergyPanel(self._window.context, self.desk)
+        panel.round_wanted.connect(self._on_batch_wanted)
+        return panel
+
     def _make_rate(self) -> QWidget:
         panel = RatePanel(self._window.context, self.desk, self.study)
         panel.next_wanted.connect(self._open_next)
@@ -97,6 +106,7 @@ class Panels(QObject):
         panel = StudyPanel(self._window.context, self.desk, self.study)
         panel.rounds.next_wanted.connect(self._open_next)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
+        panel.rounds.batch_wanted.connect(self._on_batch_wanted)
         return panel
 
     @Slot()
@@ -118,6 +128,17 @@ class Panels(QObject):
             self._window.notify(self.tr("There is no set; generate one first."))
         else:
             self.study.add_round(path)
+
+    @Slot()
+    def _on_batch_wanted(self) -> None:
+        panel = self._window.show_panel("generate")
+        if isinstance(panel, GeneratePanel):
+            panel.take_focus()
+            self.next_round.begin(panel)
+
+    @Slot()
+    def _on_round_made(self) -> None:
+        self._window.show_panel("study")
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:

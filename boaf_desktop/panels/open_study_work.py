@@ -181,8 +181,7 @@ def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
 
     study = Study.open(folder)
     yield Progress(0, 0)
-    number = len(study.iterations) + 1
-    plan, energy, puzzles = plan_for(study, source, seed=number)
+    plan, energy, puzzles = plan_for(study, source)
     made = yield from add_round(study, plan, energy, puzzles, cancel)
     return None if made is None else made.number
 

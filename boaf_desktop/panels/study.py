@@ -126,6 +126,7 @@ class StudyPanel(QWidget):
     def _connect(self) -> None:
         desk = self._desk
         self.rounds.fit_wanted.connect(self._keep_fit)
+        self.rounds.batch_wanted.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_desk)
         self.source.changed.connect(self.reload)
         self.choices.changed.connect(self._on_choice)
@@ -271,6 +272,14 @@ class StudyPanel(QWidget):
             return
         self._study.keep_fit(self.choices.options())
 
+    @Slot()
+    def _keep_first_fit(self) -> None:
+        """Keep the fit from which the next round follows, unless the designer chose one."""
+        view = self._study.view
+        rounds = () if view is None or not self.source.is_desk else view.rounds
+        if self._report is not None and rounds and not rounds[-1].status.has_fit:
+            self._study.keep_fit(self.choices.options())
+
     # Showing
 
     @property
@@ -343,6 +352,7 @@ class StudyPanel(QWidget):
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         if found.is_changed:
+            self._keep_first_fit()
             self._desk.energy_proposed.emit(found.energy, "\n".join(lines))
 
     @Slot(str)

@@ -40,6 +40,8 @@ class StudyRounds(QWidget):
     ----------
     next_wanted : Signal()
         The next puzzle of the round should be played and rated.
+    batch_wanted : Signal()
+        The next round should be generated with the energy in hand.
     round_wanted : Signal()
         The open set should become the next round.
     fit_wanted : Signal()
@@ -47,6 +49,7 @@ class StudyRounds(QWidget):
     """
 
     next_wanted = Signal()
+    batch_wanted = Signal()
     round_wanted = Signal()
     fit_wanted = Signal()
 
@@ -63,7 +66,7 @@ class StudyRounds(QWidget):
         self._hint = prose(is_quiet=True)
         self._rows = RoundsModel(self)
         self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
-        self._next = self._button(self.tr("Play && rate next"), self.next_wanted)
+        self._next = self._button("", self._on_next)
         self._next.setProperty("primary", True)
         self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
         self._keep = self._button(self.tr("Keep this fit"), self.fit_wanted)
@@ -133,7 +136,9 @@ class StudyRounds(QWidget):
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(bool(self._waiting.text()))
         self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
-        self._next.setEnabled(view is not None and view.n_left > 0)
+        self._next.setText(self._next_text())
+        self._next.setToolTip(self._next_tip())
+        self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
         self._example.setVisible(view is None)
         if view is None:
             self._found.clear()
@@ -146,7 +151,7 @@ class StudyRounds(QWidget):
         Qt hands it to whatever comes next on the page when that button is disabled.
         """
         whole, parts = (
-            (self._close, self._add),
+            (self._close, self._add, self._next),
             (self._keep, self._report, self._verify, self._compare),
         )
         pressed = next((each for each in (*whole, *parts) if each.hasFocus()), None)
@@ -154,7 +159,7 @@ class StudyRounds(QWidget):
         if is_busy and pressed is not None:
             self._pressed = pressed
             self._cancel.setFocus()
-        for button in (*whole, *parts, self._next):
+        for button in (*whole, *parts):
             button.setVisible(is_open)
         for button in whole:
             button.setEnabled(not is_busy)
@@ -172,13 +177,41 @@ class StudyRounds(QWidget):
                 "their ratings and the fit. Begin one, and make a generated set its first round."
             )
         if not view.rounds:
-            return self.tr("Generate a set, then make it the first round.")
+            return self.tr(
+                "Say in the Generate panel what the puzzles should be, and make them the first "
+                "round."
+            )
         if not view.n_left:
             return self.tr(
-                "Round {n} is rated. Keep its fit, use it for the next energy, generate with "
-                "that, and make the set the next round."
+                "Round {n} is rated. Keep its fit, use it for the next energy, and generate the "
+                "next round with that."
             ).format(n=view.number)
         return ""
+
+    def _next_text(self) -> str:
+        """Name the one step that leads on, whatever the study waits for."""
+        view = self._study.view
+        if view is not None and view.n_left:
+            return self.tr("Play && rate next")
+        if view is None or not view.rounds:
+            return self.tr("Generate first round")
+        return self.tr("Generate next round")
+
+    def _next_tip(self) -> str:
+        view = self._study.view
+        if view is not None and view.n_left:
+            return self.tr("Put the next puzzle of the round on the board (N)")
+        return self.tr(
+            "Generate with the energy in hand, as the Generate panel says, and add controls"
+        )
+
+    @Slot()
+    def _on_next(self) -> None:
+        view = self._study.view
+        if view is not None and view.n_left:
+            self.next_wanted.emit()
+        else:
+            self.batch_wanted.emit()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:

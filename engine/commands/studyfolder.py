@@ -51,7 +51,9 @@ def add(
     disguises: Annotated[
         int | None, typer.Option(help="Puzzles that return in another arrangement.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Of controls and order.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help="Of controls and order; default one of this round.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Make a generated set the next round of a study."""

@@ -7,6 +7,7 @@ has; with them a study can say by how much its new energy is liked better.
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -250,7 +251,7 @@ def plan_for(
     study: Study,
     source: Path,
     *,
-    seed: int = 1,
+    seed: int | None = None,
     has_controls: bool = True,
     n_disguises: int | None = None,
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
@@ -262,8 +263,9 @@ def plan_for(
         Whose last round gives the parent energy.
     source : Path
         A puzzle set; when its batch file is beside it, the round can be made again from it.
-    seed : int
-        Of controls and order.
+    seed : int, optional
+        Of controls and order; by default one of this study and round, so that no two rounds share
+        their random puzzles.
     has_controls : bool
         Take controls, as many as `usual_plan` does.
     n_disguises : int, optional
@@ -280,6 +282,8 @@ def plan_for(
     batches, energy = _origin(source, puzzles)
     rounds = study.iterations
     parent = rounds[-1].energy() if rounds else None
+    if seed is None:
+        seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())
     plan = usual_plan(batches, len(puzzles.records), parent, seed)
     if not has_controls:
         plan = replace(plan, n_random=0, n_parent=0, parent=None)

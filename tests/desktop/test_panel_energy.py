@@ -137,10 +137,16 @@ def test_a_broken_file_is_said_and_the_form_stays(
 
 
 def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
-    panel: EnergyPanel, desk: Desk
+    panel: EnergyPanel, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
+    assert panel.round_button.isHidden()  # there is no study
+    desk.rate_into(tmp_path / "ratings.csv", "Loop", 1)
+    panel.propose(proposed, "Because ratings fall with the ratio.")
+    assert not panel.round_button.isHidden()
+    with qtbot.waitSignal(panel.round_wanted):
+        panel.round_button.click()
     assert desk.energy == proposed
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Because ratings fall with the ratio." in texts

@@ -126,10 +126,10 @@ def test_the_sample_gives_the_numbers_of_the_engine(
     assert report.fit.to_json() == wanted.to_json()
     model = room.panel.results.terms
     for row, term in enumerate(wanted.terms):
-        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(9)]
-        numbers = (term.coef, term.se, term.t, term.p, term.low, term.high, term.coef_std)
-        assert shown[:8] == [term.name, *numbers]
-        assert shown[8] == wanted.vif.get(term.name)
+        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(10)]
+        numbers = (term.coef, term.se, term.t, term.p, term.p_holm, term.low, term.high)
+        assert shown[:9] == [term.name, *numbers, term.coef_std]
+        assert shown[9] == wanted.vif.get(term.name)
     assert f"{wanted.r2:.3f}" in room.panel.results.summary
 
 
@@ -442,8 +442,8 @@ def test_terms_sort_by_value_and_back(room: Room) -> None:
     model = table.model()
     values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]
     assert values == sorted(values)
-    table.sortByColumn(8, Qt.SortOrder.DescendingOrder)
-    assert model.index(model.rowCount() - 1, 8).data(VALUE_ROLE) is None
+    table.sortByColumn(9, Qt.SortOrder.DescendingOrder)
+    assert model.index(model.rowCount() - 1, 9).data(VALUE_ROLE) is None
 
 
 def test_words_are_replaced_whole() -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
 from boaf_desktop.main_window import MainWindow
+from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.install import Panels, install_panels
 from boaf_desktop.panels.open_study_work import StudyView
 from boaf_desktop.panels.page import Page
@@ -26,6 +27,7 @@ from engine.progress import Cancel, run
 from engine.resources import resource_path
 from engine.study.batchfile import generate_to
 from engine.study.ratings import RatingsFile
+from engine.study.study import Study
 from tests.desktop.conftest import MakeWindow
 
 LONG = 60_000
@@ -71,7 +73,10 @@ class Lab:
     def add_round(self) -> None:
         number = self.view().number
         self.panel().rounds._add.click()
-        self.qtbot.waitUntil(lambda: self.view().number == number + 1, timeout=LONG)
+        self.wait_for_round(number + 1)
+
+    def wait_for_round(self, number: int) -> None:
+        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
 
     def rate_one(self, value: int) -> None:
         panel, before = self.rate_panel(), self.view().n_left
@@ -195,6 +200,60 @@ def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
     lab.rate_one(4)
     rows = RatingsFile(lab.desk.ratings_path).read().rows
     assert [row.rating.blind for row in rows] == [False, True]
+
+
+def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    rounds = lab.panel().rounds
+    steps = [rounds._next.text()]
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    form = generate.form
+    for field, number in ((form.cards_low, 4), (form.cards_high, 5), (form.count, 4)):
+        field.setValue(number)
+    form.iterations.setValue(30)
+    for number in (1, 2):
+        rounds = lab.panel().rounds
+        rounds._next.click()
+        lab.wait_for_round(number)
+        qtbot.waitUntil(lambda: not lab.study.is_busy)
+        assert rounds.isVisible()  # the panel comes back when the round is there
+        steps.append(rounds._next.text())
+        rounds._next.click()
+        assert lab.study.shown_as(lab.session.puzzle.deal) is not None
+        for place in range(lab.view().n_left):
+            lab.study.open_next(lab.session.puzzle.deal)
+            lab.rate_one((3 * place + number) % 11)
+        steps.append(lab.panel().rounds._next.text())
+    assert steps == ["Generate first round", *["Play && rate next", "Generate next round"] * 2]
+    first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
+    controls = [{record.id for record in each.controls()} for each in (first, second)]
+    assert controls[0] != controls[1]
+
+
+def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    generate.form.cards_low.setValue(12)
+    generate.form.cards_high.setValue(12)
+    generate.form.count.setValue(500)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
+    lab.panel().rounds._next.click()
+    assert "A batch is being generated" in lab.window.notice.text
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "The batch is not whole" in lab.window.notice.text
+    assert lab.view().number == 0
+    # A batch that is started in its own panel stays a set.
+    generate.form.count.setValue(1)
+    generate.form.cards_low.setValue(4)
+    generate.form.cards_high.setValue(4)
+    generate.start()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert not lab.study.is_busy
+    assert lab.view().number == 0
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:

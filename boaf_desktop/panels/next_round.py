@@ -1,0 +1,83 @@
+"""The next round of a study by one press: generate with the energy in hand, then add the set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.generate import GeneratePanel
+from boaf_desktop.panels.open_study import OpenStudy
+
+
+class NextRound(QObject):
+    """Starts the generator as its form says, and makes what it found the next round.
+
+    A batch that was cancelled, or found too few, is left as the open set: the designer decides.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        Gets the round.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    said : Signal(str)
+        Why no round is made.
+    made : Signal()
+        The set is whole and its round is being made.
+    """
+
+    said = Signal(str)
+    made = Signal()
+
+    def __init__(self, study: OpenStudy, parent: QObject) -> None:
+        super().__init__(parent)
+        self._study = study
+        self._panel: GeneratePanel | None = None
+        self._folder: Path | None = None
+        self._waiting: Path | None = None
+        study.changed.connect(self._add)
+
+    def begin(self, panel: GeneratePanel) -> None:
+        """Generate for the open study; what is wrong with the form stands in the panel."""
+        view = self._study.view
+        if view is None:
+            self.said.emit(self.tr("No study is open; begin or open one in the Study panel."))
+        elif panel.is_running:
+            self.said.emit(self.tr("A batch is being generated; wait for it or cancel it first."))
+        else:
+            if self._panel is not panel:
+                panel.batch_ended.connect(self._on_batch)
+            self._panel, self._folder = panel, view.folder
+            panel.start()
+            if not panel.is_running:
+                self._folder = None
+
+    @Slot(object, bool)
+    def _on_batch(self, path: Path, is_complete: bool) -> None:
+        folder, self._folder = self._folder, None
+        view = self._study.view
+        if folder is None:
+            return  # a batch for nobody's round
+        if not is_complete:
+            self.said.emit(
+                self.tr("The batch is not whole, so no round was made of it; the set is open.")
+            )
+        elif view is None or view.folder != folder:
+            self.said.emit(
+                self.tr("The study was closed meanwhile, so no round was made; the set is open.")
+            )
+        else:
+            self._waiting = path
+            self.made.emit()
+            self._add()
+
+    @Slot()
+    def _add(self) -> None:
+        """Add the set as soon as the study does nothing else."""
+        if self._waiting is not None and not self._study.is_busy:
+            path, self._waiting = self._waiting, None
+            self._study.add_round(path)
