@@ -332,10 +332,11 @@ class RatePanel(QWidget):
             self._done.setText(self._unsaved_text())
 
     def _saved_text(self, row: RatingRow) -> str:
-        return self.tr("Saved {value} for {name}").format(
-            value=self.locale().toString(row.rating.rating or 0),
-            name=short_id(row.rating.puzzle_id),
-        )
+        value = self.locale().toString(row.rating.rating or 0)
+        if self._desk.study:  # where an id would tell that a puzzle returns in disguise
+            return self.tr("Saved {value}").format(value=value)
+        name = short_id(row.rating.puzzle_id)
+        return self.tr("Saved {value} for {name}").format(value=value, name=name)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

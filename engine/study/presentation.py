@@ -7,7 +7,7 @@ puzzle that returns in another arrangement measures how consistent the rater is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -89,7 +89,8 @@ def arrange(
     puzzles, random_controls, parent_controls : sequence of PuzzleRecord
         The round's own puzzles, random solvable ones, and ones of the parent energy.
     n_disguises : int
-        Puzzles of the first half that return disguised in the second.
+        Puzzles of the first half that return disguised in the second, a quarter of the round later
+        or more, since one that was just rated is remembered.
     seed : int
         Decides order and disguises.
 
@@ -114,8 +115,33 @@ def arrange(
               order[int(place)].control, disguise=True)
         for place in rng.permutation(half)[:n_disguises]
     ]  # fmt: skip
-    later = order[half:] + again
-    return (*order[:half], *(later[int(place)] for place in rng.permutation(len(later))))
+    first = {shown.record.id: place for place, shown in enumerate(order[:half])}
+    return (*order[:half], *_apart(first, order[half:], again, rng))
+
+
+def _apart(
+    first: Mapping[str, int],
+    fresh: Sequence[Shown],
+    again: Sequence[Shown],
+    rng: np.random.Generator,
+) -> list[Shown]:
+    """Mix what returns with what is new, each far enough behind its first showing."""
+    later = [*fresh, *again]
+    gap = (len(first) + len(later)) // 4
+
+    def is_apart(order: Sequence[Shown]) -> bool:
+        return all(
+            len(first) + place - first[shown.record.id] >= gap
+            for place, shown in enumerate(order)
+            if shown.disguise
+        )
+
+    for _ in range(_MOST_TRIES):
+        order = [later[int(place)] for place in rng.permutation(len(later))]
+        if is_apart(order):
+            return order
+    # Too many return for chance: behind everything new, in their first order, all are apart.
+    return [*fresh, *sorted(again, key=lambda shown: first[shown.record.id])]
 
 
 def _other_deal(deal: Deal, rng: np.random.Generator) -> Deal:

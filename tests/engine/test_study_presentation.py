@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import hypothesis.strategies as st
 import numpy as np
 import pytest
@@ -47,6 +49,19 @@ def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
         sum(e.control == kind for e in shown if not e.disguise) for kind in ("random", "parent")
     ] == [2, 2]
     assert n_controls(10) == 2
+
+
+@given(st.integers(1, 24), st.integers(0, 12), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=60)
+def test_a_puzzle_returns_when_it_is_no_longer_fresh_in_mind(n: int, back: int, seed: int) -> None:
+    back = min(back, (n + 1) // 2)
+    own = [replace(record, id=f"p{place}") for place, record in enumerate(some(n, seed))]
+    shown = arrange(own, n_disguises=back, seed=seed)
+    assert len(shown) == n + back
+    place = {entry.record.id: at for at, entry in enumerate(shown) if not entry.disguise}
+    gaps = [at - place[entry.record.id] for at, entry in enumerate(shown) if entry.disguise]
+    assert len(gaps) == back
+    assert all(gap >= (n + back) // 4 for gap in gaps)
 
 
 def test_more_disguises_than_puzzles_are_refused() -> None:
