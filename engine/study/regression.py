@@ -17,7 +17,6 @@ import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
-from statsmodels.stats.multitest import multipletests
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
@@ -354,8 +353,16 @@ def _terms(
 
 
 def _holm(p: Floats) -> Floats:
-    """Correct p values for being several; those that do not exist stay so, and count."""
-    corrected = multipletests(np.nan_to_num(p, nan=1.0), method="holm")[1]
+    """Correct p values for being several; those that do not exist stay so, and count.
+
+    Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a
+    worker thread may destroy Qt objects and with them the program.
+    """
+    known = np.nan_to_num(p, nan=1.0)
+    order = np.argsort(known)
+    corrected = np.empty_like(known)
+    steps = known[order] * np.arange(len(known), 0, -1)
+    corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
     return np.where(np.isnan(p), np.nan, corrected)
 
 
