@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop import paths
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
-from engine.design.energy import Energy, preset
+from engine.design.energy import PRESETS, Energy, preset
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -83,6 +83,7 @@ class Desk(QObject):
         self._study, self._iteration = "", 0
         self._hidden: frozenset[str] = frozenset()
         self._reading: Job | None = None
+        self._own_energies: dict[str, Energy] = {}
         self._was_asked = False
 
     # The open set
@@ -252,9 +253,16 @@ class Desk(QObject):
         """The energy that the generator minimises next."""
         return self._energy
 
+    @property
+    def own_energies(self) -> tuple[Energy, ...]:
+        """Energies that were in hand before and are no presets, the newest of each name."""
+        return tuple(self._own_energies.values())
+
     def set_energy(self, energy: Energy) -> None:
-        """Take another energy in hand."""
+        """Take another energy in hand; one of the designer's own can be taken up again."""
         if energy != self._energy:
+            if self._energy.name not in PRESETS or preset(self._energy.name) != self._energy:
+                self._own_energies[self._energy.name] = self._energy
             self._energy = energy
             self.energy_changed.emit()
 

@@ -321,6 +321,8 @@ class MainWindow(QMainWindow):
         self._undoing.dress(actions["undo"], actions["redo"])
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
+        for overlay in ("pairs", "clusters"):
+            actions[overlay].setEnabled(not session.is_blind)
         actions["moves_panel"].setChecked(self._settings.shows_moves)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)

@@ -82,6 +82,8 @@ class EnergyPanel(QWidget):
         self.undo_stack = QUndoStack(self)
         context.undo_group.addStack(self.undo_stack)
         self._is_editing = False
+        self._shown_energy = desk.energy
+        self._proposed = ""
         self._preset = QComboBox()
         calm(self._preset)
         self._name = QLineEdit()
@@ -112,7 +114,9 @@ class EnergyPanel(QWidget):
     def propose(self, energy: Energy, reasons: str) -> None:
         """Take up an energy that somebody proposes, with the reasons; undo brings back the old."""
         self._replace(energy)
-        self._show_reasons(reasons)
+        self._proposed = energy.name
+        self._reasons.setText(reasons)
+        self._show_reasons()
 
     # Building
 
@@ -222,6 +226,7 @@ class EnergyPanel(QWidget):
         self._editors = []
         for term in energy.terms:
             self._add_editor(term)
+        self._shown_energy = energy
         self._desk.set_energy(energy)
         self._is_editing = False
         self._refresh()
@@ -246,7 +251,7 @@ class EnergyPanel(QWidget):
                 "the search may prefer it. Raise the penalty or lower the weights."
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
-        self._show_reasons(self._reasons.text())
+        self._show_reasons()
         if self._values is None:
             self._total.setText("")
             for editor in self._editors:
@@ -273,11 +278,11 @@ class EnergyPanel(QWidget):
         self._values = values
         self._refresh()
 
-    def _show_reasons(self, reasons: str) -> None:
+    def _show_reasons(self) -> None:
         """Say why an energy was proposed; the next round of a study is then one click away."""
-        self._reasons.setText(reasons)
-        self._reasons.setVisible(bool(reasons))
-        self.round_button.setVisible(bool(reasons) and bool(self._desk.study))
+        is_proposed = bool(self._reasons.text()) and self._desk.energy.name == self._proposed
+        self._reasons.setVisible(is_proposed)
+        self.round_button.setVisible(is_proposed and bool(self._desk.study))
 
     # Editing
 
@@ -313,6 +318,7 @@ class EnergyPanel(QWidget):
 
     def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
         self._is_editing = True
+        self._shown_energy = new
         self._desk.set_energy(new)
         self._is_editing = False
         self.undo_stack.push(SetEnergy(old, new, self._show, place))
@@ -320,13 +326,17 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        if not self._is_editing:
-            self.what_if.take(self._desk.energy)
-            self._show(self._desk.energy)
+        """Take up what another panel put in hand, as a step that can be undone here."""
+        old, new = self._shown_energy, self._desk.energy
+        if not self._is_editing and new != old:
+            self.what_if.take(old)
+            self.what_if.take(new)
+            self._show(new)
+            self.undo_stack.push(SetEnergy(old, new, self._show))
+            self._context.undo_group.setActiveStack(self.undo_stack)
 
     @Slot(int)
     def _on_preset(self, place: int) -> None:
-        self._reasons.clear()
         self._replace(preset(self._preset.itemData(place)))
 
     @Slot()

@@ -158,7 +158,9 @@ class WhatIf(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        for part in (self._changes, self._summary, self._view):
+        self._secret = prose(is_quiet=True)
+        self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
+        for part in (self._changes, self._summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that come one by one are read together.
         self._reread = QTimer(self)
@@ -208,7 +210,7 @@ class WhatIf(QWidget):
             name=self._base.name or "—", changes="; ".join(lines)
         )
         self._changes.setText(text if lines else "")
-        self._changes.setVisible(bool(lines))
+        self._show_blind()
         self._rank()
 
     def _known(self, name: str) -> Energy | None:
@@ -242,7 +244,11 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a person who is to rate without knowing them."""
-        self.setVisible(not self._session.is_blind and not self._desk.hides_any)
+        is_secret = self._session.is_blind or self._desk.hides_any
+        self._secret.setVisible(is_secret)
+        for part in (self._summary, self._view):
+            part.setVisible(not is_secret)
+        self._changes.setVisible(not is_secret and bool(self._changes.text()))
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -82,8 +82,8 @@ class GeneratePanel(QWidget):
         self.plot = EnergyPlot(context.theme)
         self.status = BatchStatus(context.theme)
         self.offer = ContinueOffer(context)
-        self.model = OutcomeModel(found_columns(), self)
-        self.left_out = OutcomeModel(left_out_columns(), self)
+        self.model = OutcomeModel(found_columns(), desk, self)
+        self.left_out = OutcomeModel(left_out_columns(), desk, self)
         self._table = self._make_table(
             self.model, self.tr("Puzzles found"), (108, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),

@@ -226,24 +226,20 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _fill_energies(self) -> None:
-        """List the presets, and the energy in hand when it is none of them."""
-        name = self._desk.energy.name
-        names = list(PRESETS)
-        own = name not in PRESETS or preset(name) != self._desk.energy
+        """List the presets, the energy in hand, and those of the designer that were before."""
+        in_hand = self._desk.energy
+        choices = {name: preset(name) for name in PRESETS}
+        for energy in (*self._desk.own_energies, in_hand):
+            if energy not in choices.values():
+                choices[self.tr("{name} (edited)").format(name=energy.name or "—")] = energy
         self.energy.clear()
-        for known in names:
-            self.energy.addItem(known, known)
-        if own:
-            self.energy.addItem(self.tr("{name} (edited)").format(name=name or "—"), None)
-            self.energy.setCurrentIndex(self.energy.count() - 1)
-        else:
-            self.energy.setCurrentIndex(names.index(name))
+        for name, energy in choices.items():
+            self.energy.addItem(name, energy)
+        self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:
-        name = self.energy.itemData(place)
-        if name is not None:
-            self._desk.set_energy(preset(name))
+        self._desk.set_energy(self.energy.itemData(place))
 
     @Slot()
     def _on_cards(self) -> None:

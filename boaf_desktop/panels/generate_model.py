@@ -13,10 +13,12 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    Slot,
 )
 
+from boaf_desktop.desk import Desk
 from boaf_desktop.panels.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.panels.puzzle_model import LEFT, RECORD_ROLE, RIGHT
+from boaf_desktop.panels.puzzle_model import HIDDEN, LEFT, RECORD_ROLE, RIGHT
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import number_text, ratio_text
 from engine.design.news import Rejected
@@ -74,11 +76,16 @@ class OutcomeModel(QAbstractTableModel):
     ----------
     columns : sequence of OutcomeColumn
         What is shown of each.
+    desk : Desk
+        Says which puzzles are still to be rated blind: nothing is shown of those.
     """
 
-    def __init__(self, columns: Sequence[OutcomeColumn], parent: QObject | None = None) -> None:
+    def __init__(
+        self, columns: Sequence[OutcomeColumn], desk: Desk, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._columns = tuple(columns)
+        self._columns, self._desk = tuple(columns), desk
+        desk.hidden_changed.connect(self._on_hidden_changed)
         self._outcomes: list[Shown] = []
 
     def outcome(self, row: int) -> Shown:
@@ -106,6 +113,15 @@ class OutcomeModel(QAbstractTableModel):
                 row = len(self._outcomes) - 1 - place
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
 
+    def _is_secret(self, outcome: Shown) -> bool:
+        return isinstance(outcome, PuzzleRecord) and self._desk.hides(outcome)
+
+    @Slot()
+    def _on_hidden_changed(self) -> None:
+        if self._outcomes:
+            last = self.index(len(self._outcomes) - 1, len(self._columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of deals."""
         return 0 if parent.isValid() else len(self._outcomes)
@@ -120,7 +136,7 @@ class OutcomeModel(QAbstractTableModel):
             return None
         outcome, column = self.outcome(index.row()), self._columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(outcome)
+            return HIDDEN if index.column() and self._is_secret(outcome) else column.text(outcome)
         if role == RECORD_ROLE:
             return outcome
         if role == Qt.ItemDataRole.ToolTipRole:

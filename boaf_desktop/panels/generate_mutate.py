@@ -98,7 +98,7 @@ class MutateSection(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
         self._line = prose(is_quiet=True)
-        self.model = OutcomeModel(self._columns(), self)
+        self.model = OutcomeModel(self._columns(), desk, self)
         self.table = self._make_table()
         self._lay_out()
         self.find_button.clicked.connect(self.measure)

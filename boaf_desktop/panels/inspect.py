@@ -334,8 +334,10 @@ class InspectPanel(QWidget):
     @Slot()
     def _refresh(self) -> None:
         puzzle = self._session.puzzle
-        self._title.setText(self.tr("Inspect {name}").format(name=short_id(puzzle.id)))
-        self._title.setToolTip(puzzle.id)
+        # By its id a rater could tell that a puzzle returns in disguise.
+        name, tip = ("", "") if self._session.is_blind else (short_id(puzzle.id), puzzle.id)
+        self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
+        self._title.setToolTip(tip)
         text = self._status_text()
         self._status.setText(text)
         self._status.setVisible(bool(text))

@@ -104,7 +104,7 @@ class Panels(QObject):
 
     def _make_study(self) -> QWidget:
         panel = StudyPanel(self._window.context, self.desk, self.study)
-        panel.rounds.next_wanted.connect(self._open_next)
+        panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
         return panel
@@ -112,8 +112,16 @@ class Panels(QObject):
     @Slot()
     def _open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
-        if not self.study.open_next(self._window.context.session.puzzle.deal):
+        view = self.study.view
+        if view is None or not view.order:
             self.puzzles.open_next()
+        elif not self.study.open_next(self._window.context.session.puzzle.deal):
+            self._window.notify(self.tr("Nothing else of the round is left to rate."))
+
+    @Slot()
+    def _open_first(self) -> None:
+        """Open the first puzzle in the order of the round that is not rated."""
+        self.study.open_next()
 
     @Slot()
     def _on_study_opened(self) -> None:

@@ -21,6 +21,7 @@ from boaf_desktop.panels.open_study_work import (
     make_report,
     verify,
     view_study,
+    withdraw_round,
 )
 from boaf_desktop.panels.study_work import FitOptions
 from boaf_desktop.play.puzzle import Puzzle
@@ -138,16 +139,23 @@ class OpenStudy(QObject):
             folder = self._view.folder
             self._run(lambda cancel: add_set(folder, source, cancel), self._on_added)
 
-    def keep_fit(self, options: FitOptions) -> None:
-        """Fit the study's ratings and keep the fit with the last round."""
-        if self._view is not None and self._view.number:
-            folder, number = self._view.folder, self._view.number
+    @Slot()
+    def withdraw_round(self) -> None:
+        """Take the last round back, as long as nothing was judged in it."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda _cancel: withdraw_round(folder), self._on_withdrawn)
+
+    def keep_fit(self, options: FitOptions, number: int) -> None:
+        """Fit the study's ratings and keep the fit with a round."""
+        if self._view is not None:
+            folder = self._view.folder
             self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
 
-    def write_report(self, path: Path) -> None:
-        """Write the report of the last round, as HTML or PDF by the ending of the name."""
-        if self._view is not None and self._view.number:
-            folder, number = self._view.folder, self._view.number
+    def write_report(self, path: Path, number: int) -> None:
+        """Write the report of a round, as HTML or PDF by the ending of the name."""
+        if self._view is not None:
+            folder = self._view.folder
             self._run(lambda _cancel: make_report(folder, number, path), self._on_reported)
 
     @Slot()
@@ -163,8 +171,11 @@ class OpenStudy(QObject):
         if self._job is not None:
             self._job.cancel()
 
-    def open_next(self, after: Deal) -> bool:
-        """Ask for the next puzzle of the round that is not rated; tell whether there is one."""
+    def open_next(self, after: Deal | None = None) -> bool:
+        """Ask for the next puzzle of the round that is not rated; tell whether there is one.
+
+        Behind a deal, or the first in the order.
+        """
         view = self._view
         shown = None if view is None else view.next_after(after)
         if view is None or shown is None:
@@ -208,6 +219,12 @@ class OpenStudy(QObject):
             self.reload()
 
     @Slot(object)
+    def _on_withdrawn(self, kept: Path) -> None:
+        text = self.tr("The round is taken back; its files are in {path}.")
+        self.said.emit(text.format(path=kept))
+        self.reload()
+
+    @Slot(object)
     def _on_kept(self, number: int) -> None:
         self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
         self.reload()
@@ -231,8 +248,10 @@ class OpenStudy(QObject):
         before = self._view
         self._view = view
         is_new = before is None or before.folder != folder or before.number != view.number
-        unrated = {shown.record.id for shown in view.order if shown.deal not in view.rated}
-        self._desk.hide_features(frozenset(unrated) if view.is_blind else frozenset())
+        self._desk.hide_features(view.secret)
+        if before is not None and not is_new and before.n_left and not view.n_left:
+            text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")
+            self.said.emit(text.format(n=view.number))
         if is_new:
             self._desk.rate_into(folder / "ratings.csv", view.name, view.number)
             self._remember(str(folder))

@@ -14,6 +14,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
 if TYPE_CHECKING:
+    from engine.design.energy import Energy
     from engine.study.presentation import Shown
     from engine.study.timeline import RoundResult
 
@@ -40,6 +41,8 @@ class StudyView:
         What of it is rated, each arrangement by itself.
     waiting : str
         How many ratings are still needed, in one sentence.
+    energy : Energy or None
+        What the last round minimised; None before there is one.
     """
 
     folder: Path
@@ -49,6 +52,7 @@ class StudyView:
     order: tuple[Shown, ...]
     rated: frozenset[Deal]
     waiting: str
+    energy: Energy | None = None
 
     @property
     def number(self) -> int:
@@ -65,6 +69,18 @@ class StudyView:
         """Whether two different puzzles of the round are rated."""
         return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
 
+    @property
+    def secret(self) -> frozenset[str]:
+        """Puzzles of which nothing may be told: their first rating is still to come, blind.
+
+        A puzzle that is rated is told of although it returns: that it is kept back again would
+        tell of its return.
+        """
+        if not self.is_blind:
+            return frozenset()
+        known = {shown.record.id for shown in self.order if shown.deal in self.rated}
+        return frozenset(shown.record.id for shown in self.order) - known
+
     def shown_as(self, deal: Deal) -> Shown | None:
         """Return as what a deal is put before the rater; None when it is not."""
         return next((shown for shown in self.order if shown.deal == deal), None)
@@ -79,11 +95,14 @@ class StudyView:
         """Return a deal's place in the order, from 0; -1 when it has none."""
         return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
 
-    def next_after(self, deal: Deal) -> Shown | None:
-        """Return the next that is not rated, the one behind ``deal`` first."""
-        here = self.place_of(deal)
+    def next_after(self, deal: Deal | None) -> Shown | None:
+        """Return the next that is not rated, the one behind ``deal`` first.
+
+        Without a deal the first in the order: a puzzle comes before its disguise.
+        """
+        here = -1 if deal is None else self.place_of(deal)
         ahead = (*self.order[here + 1 :], *self.order[: here + 1])
-        return next((shown for shown in ahead if shown.deal not in self.rated), None)
+        return next((each for each in ahead if each.deal not in {*self.rated, deal}), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +137,10 @@ def view_study(folder: Path) -> StudyView:
     rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     needed = ratings_needed(frame, known)
-    return StudyView(folder, study.name, study.blind, rounds, order, rated, needed.sentence)
+    energy = study.iteration(last).energy()
+    return StudyView(
+        folder, study.name, study.blind, rounds, order, rated, needed.sentence, energy
+    )
 
 
 def view_rounds(folder: Path) -> StudyRoundsView:
@@ -184,6 +206,20 @@ def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
     plan, energy, puzzles = plan_for(study, source)
     made = yield from add_round(study, plan, energy, puzzles, cancel)
     return None if made is None else made.number
+
+
+def withdraw_round(folder: Path) -> Work[Path]:
+    """Take the last round back; returns where its files are kept.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        As `engine.study.study.Study.withdraw_iteration`.
+    """
+    from engine.study.study import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    return Study.open(folder).withdraw_iteration()
 
 
 def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:

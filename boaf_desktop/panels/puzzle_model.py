@@ -33,7 +33,7 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _NO_INDEX: Final = QModelIndex()
 _OPEN: Final = {"id", "cards"}
 """Columns that are told of a puzzle that is still to be rated blind."""
-_HIDDEN: Final = "·"
+HIDDEN: Final = "·"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class PuzzleModel(QAbstractTableModel):
         record = self._desk.records[index.row()]
         column = self.columns[index.column()]
         if column.key not in _OPEN and self._desk.hides(record):
-            return _HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
+            return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
             Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",

@@ -93,7 +93,8 @@ class PuzzlesPanel(QWidget):
         desk.set_changed.connect(self._refresh)
         desk.records_added.connect(self._refresh)
         desk.exact_wanted.connect(self.counter.count)
-        self._session.puzzle_changed.connect(self._select_current)
+        for signal in (self._session.puzzle_changed, self._session.blind_changed):
+            signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
         for signal in (self._sorted.rowsInserted, self._sorted.rowsRemoved):
             signal.connect(self._say_filter)
@@ -236,6 +237,10 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _select_current(self) -> None:
         place = self._desk.place_of(self._session.puzzle.deal)
+        if self._session.is_blind:
+            # Controls and what returns are not in the set: a row would tell that this is neither.
+            self._table.clearSelection()
+            place = -1
         if place < 0:
             return
         index = self._sorted.mapFromSource(self._model.index(place, 0))

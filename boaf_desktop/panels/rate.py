@@ -203,9 +203,21 @@ class RatePanel(QWidget):
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
         self._undo.setEnabled(not self.is_busy)
-        self._undo.setVisible(self._keeper.last is not None)
+        self._show_undo()
         self._place.set_path(self._desk.ratings_path)
         self._show_telemetry()
+
+    def _show_undo(self) -> None:
+        """Offer to take back what was saved last, not while something else is being written."""
+        last = self._keeper.last
+        is_drafting = self._drafts.draft_of(self._deal) is not None
+        self._undo.setVisible(last is not None and not is_drafting)
+        if last is None:
+            return
+        value = self.locale().toString(last.row.rating.rating or 0)
+        is_here = last.row.rating.deal == self._deal
+        text = self.tr("Undo") if is_here else self.tr("Undo the {value} before")
+        self._undo.setText(text.format(value=value))
 
     def _before_text(self) -> str:
         if not self._is_ratable():

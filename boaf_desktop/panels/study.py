@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -36,6 +36,9 @@ from boaf_desktop.panels.study_work import (
 from boaf_desktop.play.puzzle import Puzzle
 from engine.errors import BoafError
 from engine.game import parse_deal
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
 
 _DEBOUNCE_MS: Final = 150
 _WIDE: Final = 880
@@ -222,7 +225,7 @@ class StudyPanel(QWidget):
         loaded = self._loaded
         if loaded is None:
             return
-        options, energy = self.choices.options(), self._desk.energy
+        options, energy = self.choices.options(), self._base
         loaded = loaded.of_round(options.round)
         self.results.show_ratings(loaded, is_solved_only=options.is_solved_only)
         if not loaded.ratings:
@@ -262,15 +265,15 @@ class StudyPanel(QWidget):
         self._show_report(None)
         self._say(in_words(sentence))
 
-    @Slot()
-    def _keep_fit(self) -> None:
-        """Keep the fit that is shown with the last round."""
+    @Slot(int)
+    def _keep_fit(self, number: int) -> None:
+        """Keep the fit that is shown with a round."""
         if self._report is None or not self.source.is_desk:
             self._context.notify(
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
             return
-        self._study.keep_fit(self.choices.options())
+        self._study.keep_fit(self.choices.options(), number)
 
     @Slot()
     def _keep_first_fit(self) -> None:
@@ -278,7 +281,7 @@ class StudyPanel(QWidget):
         view = self._study.view
         rounds = () if view is None or not self.source.is_desk else view.rounds
         if self._report is not None and rounds and not rounds[-1].status.has_fit:
-            self._study.keep_fit(self.choices.options())
+            self._study.keep_fit(self.choices.options(), rounds[-1].status.number)
 
     # Showing
 
@@ -303,6 +306,8 @@ class StudyPanel(QWidget):
     def _show_report(self, report: FitReport | None) -> None:
         self._report = report
         self.results.show_report(report)
+        # The fit says it of the features that were chosen; two numbers of one thing confuse.
+        self.rounds.say_waiting(report is None or not self.source.is_desk)
         self._use.setVisible(report is not None)
         self.further.setVisible(report is not None)
         self._use.setEnabled(True)
@@ -329,10 +334,16 @@ class StudyPanel(QWidget):
 
     # The next energy
 
+    @property
+    def _base(self) -> Energy:
+        """What the rated puzzles minimised; outside of a study the energy in hand."""
+        view = self._study.view if self.source.is_desk else None
+        return self._desk.energy if view is None or view.energy is None else view.energy
+
     @Slot()
     def propose(self) -> None:
         """Propose the next energy from the fit; the designer decides in the energy form."""
-        report, energy = self._report, self._desk.energy
+        report, energy = self._report, self._base
         if report is None:
             return
         job = self._context.jobs.create(lambda _cancel: propose_next(report.fit, energy), self)

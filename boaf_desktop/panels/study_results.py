@@ -59,6 +59,7 @@ class StudyResults(QWidget):
         self._banner.setObjectName("banner")
         self._warning, self._warning_text = QFrame(), prose(is_rich=True)
         self._warning.setObjectName("warning")
+        self._warning_title = heading("")
         self._summary = prose()
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
@@ -92,13 +93,13 @@ class StudyResults(QWidget):
         part.setContentsMargins(0, 0, 0, 0)
         part.setSpacing(8)
         for frame, title, text in (
-            (self._banner, self.tr("What the ratings say"), self._banner_text),
-            (self._warning, self.tr("Against the energy in hand"), self._warning_text),
+            (self._banner, heading(self.tr("What the ratings say")), self._banner_text),
+            (self._warning, self._warning_title, self._warning_text),
         ):
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(16, 12, 16, 12)
             inside.setSpacing(4)
-            inside.addWidget(heading(title))
+            inside.addWidget(title)
             inside.addWidget(text)
             part.addWidget(frame)
         part.addSpacing(8)
@@ -190,6 +191,9 @@ class StudyResults(QWidget):
         self._banner_text.setText(paragraphs(self._sentences))
         against = [in_words(found.sentence) for found in report.disagreements]
         self._against = tuple(against)
+        self._warning_title.setText(
+            self.tr("Against the energy {name}").format(name=report.energy)
+        )
         self._warning_text.setText(paragraphs(against))
         self._warning.setVisible(bool(against))
         error = number_text(fit.loo_rmse, 3)

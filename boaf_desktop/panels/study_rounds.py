@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
+    QMessageBox,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -44,19 +45,20 @@ class StudyRounds(QWidget):
         The next round should be generated with the energy in hand.
     round_wanted : Signal()
         The open set should become the next round.
-    fit_wanted : Signal()
-        The fit that is shown should be kept with the last round.
+    fit_wanted : Signal(int)
+        The fit that is shown should be kept with a round.
     """
 
     next_wanted = Signal()
     batch_wanted = Signal()
     round_wanted = Signal()
-    fit_wanted = Signal()
+    fit_wanted = Signal(int)
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
         self._pressed: QPushButton | None = None
+        self._says_waiting = True
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
         self._new = self._button(self.tr("New…"), self._ask_new)
@@ -69,7 +71,9 @@ class StudyRounds(QWidget):
         self._next = self._button("", self._on_next)
         self._next.setProperty("primary", True)
         self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
-        self._keep = self._button(self.tr("Keep this fit"), self.fit_wanted)
+        self._withdraw = self._button(self.tr("Take round back"), study.withdraw_round)
+        self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
+        self._keep = self._button(self.tr("Keep this fit"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._compare = self._button(self.tr("Compare with…"), self._ask_other)
@@ -80,6 +84,7 @@ class StudyRounds(QWidget):
         self._lay_out()
         study.changed.connect(self._refresh)
         study.verified.connect(self._on_verified)
+        self._table.selectionModel().currentRowChanged.connect(self._name_round)
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -99,7 +104,7 @@ class StudyRounds(QWidget):
         column.addWidget(self._example)
         column.addWidget(self._table)
         column.addWidget(self._waiting)
-        column.addLayout(_row(self._next, self._add, None))
+        column.addLayout(_row(self._next, self._add, self._withdraw, None))
         column.addLayout(_row(self._keep, self._report, self._verify, None))
         column.addLayout(_row(self._compare, self._cancel, None))
         column.addWidget(self.beside)
@@ -120,7 +125,28 @@ class StudyRounds(QWidget):
         """The rounds that are listed."""
         return self._rows.rows
 
+    @property
+    def chosen(self) -> RoundResult | None:
+        """The round that the table's cursor is on, else the last with a rating, else the last."""
+        rows: tuple[RoundResult, ...] = self._rows.rows
+        row: RoundResult | None = self._table.current_row()
+        rated = [each for each in rows if each.status.n_ratings] or list(rows)
+        return row or (rated[-1] if rated else None)
+
+    def say_waiting(self, is_wanted: bool) -> None:
+        """Say how many ratings are still needed, or leave it to the fit that is shown."""
+        self._says_waiting = is_wanted
+        self._waiting.setVisible(is_wanted and bool(self._waiting.text()))
+
     # Showing
+
+    @Slot()
+    def _name_round(self) -> None:
+        """Say with which round the buttons do what they do."""
+        chosen = self.chosen
+        number = "" if chosen is None else self.locale().toString(chosen.status.number)
+        self._keep.setToolTip(self.tr("Keep the fit below with round {n}").format(n=number))
+        self._report.setToolTip(self.tr("Write the report of round {n}").format(n=number))
 
     @Slot()
     def _refresh(self) -> None:
@@ -134,12 +160,15 @@ class StudyRounds(QWidget):
             self._rows.set_rows(rows)
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
-        self._waiting.setVisible(bool(self._waiting.text()))
+        self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
         self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
         self._next.setText(self._next_text())
         self._next.setToolTip(self._next_tip())
         self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
         self._example.setVisible(view is None)
+        is_fresh = bool(rows) and not rows[-1].status.n_ratings
+        self._withdraw.setVisible(is_fresh and (not is_busy or self._withdraw.hasFocus()))
+        self._name_round()
         if view is None:
             self._found.clear()
             self.beside.clear()
@@ -182,10 +211,14 @@ class StudyRounds(QWidget):
                 "round."
             )
         if not view.n_left:
-            return self.tr(
-                "Round {n} is rated. Keep its fit, use it for the next energy, and generate the "
-                "next round with that."
-            ).format(n=view.number)
+            text = (
+                self.tr("Round {n} is rated and fitted. Use the fit for the next energy, and "
+                        "generate the next round with that.")
+                if view.rounds[-1].status.has_fit
+                else self.tr("Round {n} is rated. Keep its fit, use it for the next energy, and "
+                             "generate the next round with that.")
+            )  # fmt: skip
+            return text.format(n=view.number)
         return ""
 
     def _next_text(self) -> str:
@@ -256,12 +289,38 @@ class StudyRounds(QWidget):
         self._ask_folder(self.tr("Compare with a study"), self.beside.show_study)
 
     @Slot()
+    def _ask_keep(self) -> None:
+        """Keep the fit with the chosen round; ask first when that replaces another."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        number = chosen.status.number
+        if not chosen.status.has_fit:
+            self.fit_wanted.emit(number)
+            return
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Round {n} has a fit already. Replace it?").format(n=number))
+        box.setInformativeText(
+            self.tr("It can be computed again only by the same choice of ratings and features.")
+        )
+        box.setStandardButtons(QMessageBox.StandardButton.Cancel)
+        replace = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
+        replace.clicked.connect(lambda: self.fit_wanted.emit(number))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    @Slot()
     def _ask_report(self) -> None:
+        chosen = self.chosen
+        if chosen is None:
+            return
+        number = chosen.status.number
         dialog = QFileDialog(self, self.tr("Write the report as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Page (*.html)"), self.tr("Paper (*.pdf)")])
         dialog.setDefaultSuffix("html")
-        dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name)))
+        dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name), number))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -164,6 +164,8 @@ class FitReport:
         How consistent the rater is, and whether the scale drifts.
     influences : tuple of Influence
         How much the fit rests on each of its rows.
+    energy : str
+        Name of the energy that was held against the fit.
     """
 
     fit: Fit
@@ -171,6 +173,7 @@ class FitReport:
     disagreements: tuple[SignDisagreement, ...]
     rater: tuple[str, ...] = ()
     influences: tuple[Influence, ...] = ()
+    energy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +331,8 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     rests = influences(result)
     sentences = (*reading(result), *influence_sentences(rests))
     against = sign_disagreements(result, energy)
-    return FitReport(result, sentences, against, about_the_rater(loaded, options), rests)
+    rater = about_the_rater(loaded, options)
+    return FitReport(result, sentences, against, rater, rests, energy.name)
 
 
 def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:

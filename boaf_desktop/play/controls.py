@@ -258,6 +258,7 @@ class PlayControls(QObject):
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
+        self._board.figures.keep_back(is_blind)
 
     @Slot(str, tuple)
     def _on_hint(self, sentence: str, cells: tuple[int, ...]) -> None:

@@ -36,7 +36,7 @@ class Figures(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._has_pairs = self._has_clusters = False
+        self._has_pairs = self._has_clusters = self._is_kept_back = False
         self._next: Move | None = None
         self._others: tuple[Move, ...] = ()
 
@@ -50,6 +50,11 @@ class Figures(QObject):
         self._has_clusters = shown
         self.changed.emit()
 
+    def keep_back(self, is_kept_back: bool) -> None:
+        """Draw neither pairs nor clusters while a puzzle is to be rated blind."""
+        self._is_kept_back = is_kept_back
+        self.changed.emit()
+
     def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
         """Point arrows along winning moves; none at all clears them."""
         self._next, self._others = next_move, others if len(others) <= _MOST_WAYS else ()
@@ -57,7 +62,8 @@ class Figures(QObject):
 
     def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
         """Return the lines between flockable cards, if they are wanted."""
-        return pair_lines(position, grid) if self._has_pairs else []
+        is_drawn = self._has_pairs and not self._is_kept_back
+        return pair_lines(position, grid) if is_drawn else []
 
     def ways(self, grid: Grid) -> list[tuple[QPainterPath, bool]]:
         """Return the arrows along winning moves."""
@@ -65,7 +71,8 @@ class Figures(QObject):
 
     def clusters(self, position: Position) -> dict[int, int]:
         """Return the rank cluster of each occupied cell, if they are wanted."""
-        return cluster_of_cells(position) if self._has_clusters else {}
+        is_drawn = self._has_clusters and not self._is_kept_back
+        return cluster_of_cells(position) if is_drawn else {}
 
 
 def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:

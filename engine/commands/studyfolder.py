@@ -77,6 +77,20 @@ def add(
 
 
 @study.command()
+def withdraw(folder: Folder, as_json: Json = False) -> None:
+    """Take the last round back, as long as nothing was judged in it."""
+    from engine.study.study import Study
+
+    opened = Study.open(folder)
+    number = opened.iterations[-1].number if opened.iterations else 0
+    kept = opened.withdraw_iteration()
+    if as_json:
+        print_json({"iteration": number, "kept": str(kept)})
+    else:
+        print(f"iteration {number} is taken back; its files are in {kept}")
+
+
+@study.command()
 def status(folder: Folder, as_json: Json = False) -> None:
     """Say how far a study is."""
     from engine.study.study import Study
@@ -86,6 +100,9 @@ def status(folder: Folder, as_json: Json = False) -> None:
         print_json(found.to_json())
         return
     print(f"{found.name}: {found.n_ratings} ratings")
+    if found.n_rejected:
+        rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
+        print(f"{rows} of ratings.csv cannot be read; boaf study verify names them")
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else f"{each.mean_rating:.2f}"
         fit = "fitted" if each.has_fit else "no fit"

@@ -274,13 +274,21 @@ def plan_for(
     Raises
     ------
     StorageError, FileFormatError, SettingsError, EnergyError
-        When a file cannot be used, or nothing says which energy was minimised.
+        When a file cannot be used, nothing says which energy was minimised, or all the puzzles
+        are those of an earlier round.
     """
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError(f"{source} holds no puzzle; choose a set that does")
     batches, energy = _origin(source, puzzles)
     rounds = study.iterations
+    names = {record.id for record in puzzles.records}
+    for earlier in rounds:
+        if names <= {record.id for record in earlier.puzzles().records}:
+            raise SettingsError(
+                f"every puzzle of {source} is in round {earlier.number} of the study already; "
+                "generate others"
+            )
     parent = rounds[-1].energy() if rounds else None
     if seed is None:
         seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())

@@ -116,7 +116,7 @@ class IterationStatus:
     n_puzzles, n_rated, n_ratings : int
         Puzzles of the set; those rated at least once; ratings that count, controls too.
     mean_rating : float or None
-        Mean over the ratings that count and are not controls.
+        Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
     has_fit : bool
         Whether ``fit.json`` is there.
     """
@@ -344,6 +344,42 @@ class Study:
                 raise
         return Iteration(number, final)
 
+    def withdraw_iteration(self) -> Path:
+        """Take the last round back, as long as nothing was judged in it.
+
+        Returns
+        -------
+        Path
+            The hidden folder where its files are kept.
+
+        Raises
+        ------
+        SettingsError
+            When there is no round, or something in it is rated or compared.
+        StorageError, FileFormatError
+            When the folder cannot be renamed, or the judgements cannot be read.
+        """
+        with locked(self.folder / _STUDY):
+            rounds = self.iterations
+            if not rounds:
+                raise SettingsError(f"{self.folder} has no round to take back; add one first")
+            last = rounds[-1]
+            table = self.comparisons.read()
+            judged = [row.rating.iteration for row in self.ratings.read().rows]
+            judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
+            if last.number in judged:
+                raise SettingsError(
+                    f"round {last.number} of {self.folder} is judged already; withdraw its "
+                    "ratings first"
+                )
+            kept = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
+            try:
+                last.folder.rename(kept)
+                sync_folder(self.folder)
+            except OSError as error:
+                raise storage_error("withdrawn", last.folder, error) from error
+        return kept
+
     def _sweep(self) -> None:
         """Remove what a killed program left half made; called under the lock."""
         for entry in self.folder.glob(".iteration-*.tmp"):
@@ -393,7 +429,11 @@ class Study:
 def _iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
     ids = {record.id for record in iteration.puzzles().records}
     ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]
-    own = [entry.rating for entry in ratings if not entry.control and entry.rating is not None]
+    by_puzzle: dict[str, list[int]] = {}
+    for entry in ratings:
+        if not entry.control and entry.rating is not None:
+            by_puzzle.setdefault(entry.puzzle_id, []).append(entry.rating)
+    own = [sum(values) / len(values) for values in by_puzzle.values()]
     return IterationStatus(
         iteration.number,
         iteration.energy().name,

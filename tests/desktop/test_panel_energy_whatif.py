@@ -178,20 +178,20 @@ def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
 def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainWindow) -> None:
     session = window.context.session
     session.set_blind(True)
-    assert not panel.what_if.isVisibleTo(panel)
+    assert not panel.what_if._view.isVisibleTo(panel)
     session.set_blind(False)
-    assert panel.what_if.isVisibleTo(panel)
+    assert panel.what_if._view.isVisibleTo(panel)
 
 
 def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
     panel: EnergyPanel, desk: Desk
 ) -> None:
     desk.hide_features(frozenset({"another puzzle"}))
-    assert panel.what_if.isVisibleTo(panel)
+    assert panel.what_if._view.isVisibleTo(panel)
     desk.hide_features(frozenset({desk.records[2].id}))
-    assert not panel.what_if.isVisibleTo(panel)
+    assert not panel.what_if._view.isVisibleTo(panel)
     desk.hide_features(frozenset())
-    assert panel.what_if.isVisibleTo(panel)
+    assert panel.what_if._view.isVisibleTo(panel)
 
 
 def test_an_energy_made_of_an_estimate_says_so(

@@ -193,13 +193,41 @@ def test_a_forged_fit_is_computed_again(study: Study) -> None:
 def test_puzzles_from_elsewhere_are_kept_and_said_to_have_no_batch(
     study: Study, tmp_path: Path
 ) -> None:
-    records = study.iteration(1).puzzles().records
+    first, second = (study.iteration(number).puzzles().records for number in (1, 2))
     path = tmp_path / "foreign.csv"
-    write_set(path, PuzzleSet(records[:3]))
+    write_set(path, PuzzleSet((*first[:3], *second[:1])))
     plan, energy, puzzles = plan_for(study, path)
     assert (plan.batches, plan.n_parent, energy.name) == ((), 0, "it0")
     run(add_round(study, plan, energy, puzzles, Cancel()))
     assert verify(study) == ()
+
+
+def test_the_puzzles_of_a_round_are_no_further_round(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "again.csv"
+    write_set(path, PuzzleSet(study.iteration(1).puzzles().records[1:]))
+    with pytest.raises(SettingsError, match=r"again\.csv is in round 1 of the study already; gen"):
+        plan_for(study, path)
+
+
+def test_a_round_is_taken_back_as_long_as_nothing_is_judged(
+    study: Study, tmp_path: Path, capsys: Any
+) -> None:
+    with pytest.raises(SettingsError, match=r"round 2 of .* is judged already; withdraw its"):
+        study.withdraw_iteration()
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(4, 7), Cancel()))
+    assert main(["study", "add", str(study.folder), str(path)]) == 0
+    made = study.iteration(3).folder
+    before = {each.name: each.read_bytes() for each in made.iterdir()}
+    capsys.readouterr()
+    assert main(["study", "withdraw", str(study.folder), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["iteration"] == 3
+    assert {each.name: each.read_bytes() for each in Path(told["kept"]).iterdir()} == before
+    assert [each.number for each in study.iterations] == [1, 2]
+    assert verify(study) == ()
+    with pytest.raises(SettingsError, match="has no round to take back"):
+        Study.create(tmp_path / "empty").withdraw_iteration()
 
 
 def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:

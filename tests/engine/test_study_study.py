@@ -147,7 +147,11 @@ def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
     assert (status.n_ratings, status.n_superseded, status.n_rejected) == (4, 1, 0)
     first, second = status.iterations
     assert (first.n_puzzles, first.n_rated, first.n_ratings) == (6, 2, 4)
-    assert (first.energy, first.mean_rating, first.has_fit) == ("final", 6, False)
+    assert (first.energy, first.mean_rating, first.has_fit) == (
+        "final",
+        6.5,
+        False,
+    )
     assert (second.n_rated, second.mean_rating) == (0, None)
     assert json.loads(json.dumps(status.to_json()))["iterations"][0]["n_rated"] == 2
 

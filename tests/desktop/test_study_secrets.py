@@ -1,0 +1,196 @@
+"""What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox, QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.energy import EnergyPanel
+from boaf_desktop.panels.generate import GeneratePanel
+from boaf_desktop.panels.puzzle_model import HIDDEN
+from engine.design.energy import preset
+from engine.study.study import Study
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.test_study_loop import LONG, Lab, texts_of
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    lab = Lab(make_window(), qtbot, tmp_path)
+    lab.begin()
+    return lab
+
+
+def rate_all(lab: Lab) -> None:
+    for place in range(lab.view().n_left):
+        lab.study.open_next()
+        lab.rate_one((3 * place + 1) % 11)
+
+
+def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    form = generate.form
+    for field, number in ((form.cards_low, 4), (form.cards_high, 5), (form.count, 4)):
+        field.setValue(number)
+    form.iterations.setValue(30)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
+    lab.study.open_next()
+    model = generate.model
+    shown = {model.index(row, column).data() for row in range(4) for column in (1, 2, 3)}
+    assert shown == {HIDDEN}
+    inspect = lab.window.show_panel("inspect")
+    assert inspect is not None
+    assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
+    # Lines and letters over the cards would tell as much as the features.
+    for name in ("pairs", "clusters"):
+        assert not lab.window._actions[name].isEnabled()
+    table = lab.panels.puzzles.findChild(QTableView)
+    assert table is not None
+    assert not table.selectionModel().selectedRows()
+    rate_all(lab)
+    shown = {model.index(row, 1).data() for row in range(4)}
+    assert HIDDEN not in shown
+    assert lab.window._actions["pairs"].isEnabled()
+
+
+def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    (again,) = [shown for shown in lab.view().order if shown.disguise]
+    first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
+    assert lab.desk.hides(first.record)
+    while first.deal not in lab.view().rated:
+        lab.study.open_next()
+        lab.rate_one(5)
+    assert again.deal not in lab.view().rated
+    assert not lab.desk.hides(first.record)
+
+
+def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    order = lab.view().order
+    lab.window.open_text(order[3].deal.to_line())
+    lab.panel().rounds._next.click()
+    assert lab.session.puzzle.deal == order[0].deal
+    lab.window._actions["next"].trigger()
+    assert lab.session.puzzle.deal == order[1].deal
+
+
+def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    assert "Round 1 is rated" in lab.window.notice.text
+    lab.window._actions["next"].trigger()
+    assert "Nothing else of the round is left" in lab.window.notice.text
+    rounds = lab.panel().rounds
+    assert "Keep its fit" in rounds._hint.text()
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._keep.click()
+    qtbot.waitUntil(lambda: "is rated and fitted" in rounds._hint.text(), timeout=LONG)
+
+
+def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
+    lab: Lab, qtbot: QtBot
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.open_set("final", 2)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    # The last round is not rated: by itself the fit belongs to the one before.
+    assert rounds.chosen is not None
+    assert rounds.chosen.status.number == 1
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._keep.click()
+    qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+    assert not rounds.rows[1].status.has_fit
+    file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
+    before = file.stat().st_mtime_ns
+    rounds._keep.click()
+    box = rounds.findChild(QMessageBox)
+    assert box is not None
+    assert "Round 1 has a fit already" in box.text()
+    box.reject()
+    assert file.stat().st_mtime_ns == before
+    rounds._table.selectRow(1)
+    assert rounds.chosen.status.number == 2
+    assert "round 2" in rounds._report.toolTip()
+
+
+def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    rounds._add.click()
+    qtbot.waitUntil(lambda: "is in round 1 of the study" in lab.window.notice.text, timeout=LONG)
+    assert rounds._withdraw.isVisible()
+    rounds._withdraw.click()
+    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    assert not rounds._withdraw.isVisible()
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(4)
+    assert not rounds._withdraw.isVisible()
+
+
+def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    assert lab.desk.energy == preset("final")  # in the form, and nothing to do with the round
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    assert panel.report is not None
+    assert panel.report.energy == "it0"
+    assert panel._base == preset("it0")
+
+
+def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
+    energy = lab.window.show_panel("energy")
+    generate = lab.window.show_panel("generate")
+    assert isinstance(energy, EnergyPanel)
+    assert isinstance(generate, GeneratePanel)
+    own = preset("it2")
+    energy.propose(own, "Because.")
+    energy.editors[0].changed.emit()
+    lab.desk.set_energy(preset("it2"))
+    energy._name.setText("mine")
+    energy._on_edit()
+    mine = lab.desk.energy
+    box = generate.form.energy
+    box.activated.emit(box.findText("final"))
+    assert lab.desk.energy == preset("final")
+    assert energy._reasons.isHidden()
+    place = box.findText("mine (edited)")
+    assert place >= 0
+    box.activated.emit(place)
+    assert lab.desk.energy == mine
+    energy.undo_stack.undo()
+    assert lab.desk.energy == preset("final")
+    energy.undo_stack.undo()
+    assert lab.desk.energy == mine
+
+
+def test_a_rated_puzzle_is_open_after_a_restart_too(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    deal = lab.session.puzzle.deal
+    lab.rate_one(7)
+    lab.window.close()
+    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
+    again.study.open_next()
+    assert again.session.is_blind
