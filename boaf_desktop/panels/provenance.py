@@ -54,7 +54,7 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
     if provenance == "interval" and math.isfinite(low) and math.isfinite(high):
         words = tr("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))
-    return tr("provenance", provenance) or tr("table", "not known")
+    return tr("provenance", provenance) or tr("provenance", "unchecked")
 
 
 def is_rough(record: PuzzleRecord) -> bool:

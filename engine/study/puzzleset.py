@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +32,7 @@ from engine.study.storage import read_text, write_atomic
 
 SCHEMA: Final = 1
 
+_INTERVAL: Final = "interval"
 _TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
 _WHOLE: Final = ("seed", "chain", "iterations")
 _REAL: Final = ("energy", "halfway_low", "halfway_high")
@@ -134,8 +135,8 @@ def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
 def read_csv(path: Path) -> PuzzleSet:
     """Read a puzzle set, or any CSV file with a column ``deal``.
 
-    A file without a column ``schema`` is somebody else's: its deals and the features that it
-    names as we do are taken, and its other columns kept as text.
+    A file without a column ``schema`` is somebody else's: its deals, the features that it names as
+    we do and how its halfway ratio is known are taken, and its other columns kept as text.
 
     Raises
     ------
@@ -167,7 +168,12 @@ def read_csv(path: Path) -> PuzzleSet:
         for name in unknown:
             extra[name].append(restore(cells[name]))
     notes = (
-        () if ours else (f"{path} is not a puzzle set of this program; only its deals are used",)
+        ()
+        if ours
+        else (
+            f"{path} is not a puzzle set of this program; its deals are used, and its features "
+            "without checking them",
+        )
     )
     kept = {restore(name): tuple(texts) for name, texts in extra.items()}
     return PuzzleSet(tuple(records), kept, notes=notes)
@@ -226,7 +232,20 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
 
 
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    return record_of(_deal(cells["deal"], place), _features(cells, place))
+    """Read a row of somebody else's, or of ``boaf features``."""
+    record = record_of(_deal(cells["deal"], place), _features(cells, place))
+    if cells.get("halfway_provenance", "").strip() != _INTERVAL:
+        return record  # "exact" is what a count proves, not a table
+    low, high = (
+        parse_number(cells.get(name, ""), f"{place}, column {name!r}")
+        for name in ("halfway_low", "halfway_high")
+    )
+    return replace(
+        record,
+        halfway_provenance=_INTERVAL,
+        halfway_low=math.nan if low is None else float(low),
+        halfway_high=math.nan if high is None else float(high),
+    )
 
 
 def _deal(text: str, place: str) -> Deal:
@@ -237,11 +256,18 @@ def _deal(text: str, place: str) -> Deal:
 
 
 def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
-    return {
-        name: typed_feature(name, parse_number(cells[name], f"{place}, column {name!r}"))
-        for name in FEATURES
-        if name in cells
-    }
+    found = {}
+    for name, feature in FEATURES.items():
+        if name in cells:
+            where = f"{place}, column {name!r}"
+            value = parse_number(cells[name], where)
+            if value is not None and not feature.low <= value <= feature.high:
+                raise FileFormatError(
+                    f"{where} holds {cells[name][:20]!r}, and it lies between {feature.low:g} and "
+                    f"{feature.high:g}; correct it or leave it empty"
+                )
+            found[name] = typed_feature(name, value)
+    return found
 
 
 def typed_feature(name: str, value: Number) -> Number:

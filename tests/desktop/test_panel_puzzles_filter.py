@@ -179,5 +179,6 @@ def test_the_words_for_how_a_ratio_is_known(desk: Desk) -> None:
     record = desk.records[0]
     assert provenance_text(record) == "exact"
     assert provenance_text(replace(record, features={})) == "not known"
+    assert provenance_text(replace(record, halfway_provenance="")) == "unchecked"
     over = replace(record, halfway_provenance="over budget")
     assert provenance_text(over) == "over budget"

@@ -123,6 +123,25 @@ def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
     assert "is not a puzzle set of this program" in found.notes[0]
 
 
+@pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])
+def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
+    tmp_path: Path, known: str, is_kept: bool
+) -> None:
+    path = tmp_path / "measured.csv"
+    path.write_text(
+        "deal,halfway_solvability_ratio,halfway_provenance,halfway_low,halfway_high\n"
+        f"80431,0.0556,{known},0.0441,0.0697\n"
+    )
+    (record,) = read_csv(path).records
+    assert record.features["halfway_solvability_ratio"] == 0.0556
+    assert record.halfway_provenance == ("interval" if is_kept else "")
+    assert (record.halfway_low == 0.0441) is is_kept
+    for wrong in ("7.5", "-3"):
+        path.write_text(f"deal,halfway_solvability_ratio\n80431,{wrong}\n")
+        with pytest.raises(FileFormatError, match=f"holds '{wrong}', and it lies between 0 and 1;"):
+            read_csv(path)
+
+
 def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
     rows = golden_rows("features.csv")
     path = tmp_path / "golden.csv"
