@@ -234,6 +234,7 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of somebody else's, or of ``boaf features``."""
     record = record_of(_deal(cells["deal"], place), _features(cells, place))
+    _check_ranges(record, place)
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
         return record  # "exact" is what a count proves, not a table
     low, high = (
@@ -248,6 +249,16 @@ def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     )
 
 
+def _check_ranges(record: PuzzleRecord, place: str) -> None:
+    for name, value in record.features.items():
+        feature = FEATURES[name]
+        if value is not None and not feature.low <= value <= feature.high:
+            raise FileFormatError(
+                f"{place}, column {name!r} holds {value:g}, and it lies between {feature.low:g} "
+                f"and {feature.high:g}; correct it or leave it empty"
+            )
+
+
 def _deal(text: str, place: str) -> Deal:
     try:
         return parse_deal(restore(text))
@@ -256,18 +267,11 @@ def _deal(text: str, place: str) -> Deal:
 
 
 def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
-    found = {}
-    for name, feature in FEATURES.items():
-        if name in cells:
-            where = f"{place}, column {name!r}"
-            value = parse_number(cells[name], where)
-            if value is not None and not feature.low <= value <= feature.high:
-                raise FileFormatError(
-                    f"{where} holds {cells[name][:20]!r}, and it lies between {feature.low:g} and "
-                    f"{feature.high:g}; correct it or leave it empty"
-                )
-            found[name] = typed_feature(name, value)
-    return found
+    return {
+        name: typed_feature(name, parse_number(cells[name], f"{place}, column {name!r}"))
+        for name in FEATURES
+        if name in cells
+    }
 
 
 def typed_feature(name: str, value: Number) -> Number:
