@@ -25,7 +25,7 @@ from boaf_desktop.panels.inspect_work import (
     inspect_deal,
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
-from boaf_desktop.panels.provenance import ChipDelegate
+from boaf_desktop.panels.provenance import ChipDelegate, bound_text
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.tables import (
     Column,
@@ -191,6 +191,8 @@ class InspectPanel(QWidget):
             return number_text(None)
         if isinstance(row.value, bool):
             return self.tr("yes") if row.value else self.tr("no")
+        if row.bounds is not None:
+            return f"≈ {ratio_text(row.value)}"
         if row.part is None:
             return number_text(row.value)
         text = ratio_text(row.value)
@@ -200,14 +202,22 @@ class InspectPanel(QWidget):
         )
 
     def _known_text(self, row: FeatureRow) -> str:
-        if row.value is not None:
+        if row.bounds is not None and self._is_at_rest:
+            low, high = map(bound_text, row.bounds)
+            return self.tr("{low} to {high}").format(low=low, high=high)
+        if row.value is not None and row.bounds is None:
             return self.tr("exact")
         if self._session.puzzle.deal.n_cards > MOST_COUNTED:
             return self.tr("not counted")
-        is_busy = self._wanted is not None and self._wanted[1] is not self._seen
-        if self._seen is Effort.INSTANT or is_busy:
+        if not self._is_at_rest:
             return self.tr("counting…")
         return self.tr("over budget: not known")
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Tell whether nothing more is being measured."""
+        is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED
+        return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
 
     def _count_text(self, row: DepthRow, count: int) -> str:
         text = self.locale().toString(count)
@@ -285,7 +295,9 @@ class InspectPanel(QWidget):
     def _on_feature_chosen(self) -> None:
         """Count what the usual budget left open, with all the memory there is."""
         row = self._features.current_row()
-        if row is not None and row.value is None and self._seen in {Effort.USUAL, Effort.WHOLE}:
+        is_open = row is not None and (row.value is None or row.bounds is not None)
+        is_small = self._deal.n_cards <= MOST_COUNTED
+        if is_open and is_small and self._seen in {Effort.USUAL, Effort.WHOLE}:
             self._measure(Effort.UTMOST)
             self._refresh()
 
@@ -315,7 +327,7 @@ class InspectPanel(QWidget):
     def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
         if wanted == self._wanted:
             self._findings, self._seen = findings, wanted[1]
-            if self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED:
+            if self._seen is Effort.INSTANT:
                 self._measure(Effort.USUAL)
             self._feature_model.set_rows(findings.features)
             self._depth_model.set_rows(findings.depths)

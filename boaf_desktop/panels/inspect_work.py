@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.panels.memory import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value
+from engine.errors import SettingsError
 from engine.game import Deal
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import DEFAULT_MAX_STATES
 
 if TYPE_CHECKING:
     from engine.search import StateCount
 
+_HALFWAY: Final = "halfway_solvability_ratio"
 MOST_COUNTED: Final = 16
 """Cards beyond which states are not counted."""
 
@@ -40,11 +43,14 @@ class FeatureRow:
         None where the budget left it open.
     part : tuple of int or None
         For a ratio of states that is known: solvable and all.
+    bounds : tuple of float or None
+        For an estimate: its 95 % interval.
     """
 
     feature: Feature
     value: Value
     part: tuple[int, int] | None = None
+    bounds: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Of more than `MOST_COUNTED` cards only what costs nothing is measured.
     effort : Effort
         ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
-        seconds at worst for most deals; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
+        seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
+        beyond `MOST_COUNTED` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
         features need, with as many states as fit.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
@@ -111,6 +118,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     if effort is Effort.INSTANT or deal.n_cards > MOST_COUNTED:
         static = static_values(deal)
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
+        if effort is not Effort.INSTANT:
+            rows = _with_estimate(rows, deal, cancel)
         return Findings(rows, (), deal.n_cards)
     depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
     budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
@@ -119,7 +128,30 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
         for name, entry in FEATURES.items()
     )
-    return Findings(features, _depths(found.counts), deal.n_cards)
+    return Findings(_with_estimate(features, deal, cancel), _depths(found.counts), deal.n_cards)
+
+
+def _with_estimate(
+    rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
+) -> tuple[FeatureRow, ...]:
+    """Put an estimate where the halfway ratio is not known, if there is one."""
+    from engine.search import estimate_states  # noqa: PLC0415 - compiled code
+
+    half = halfway_depth(deal.n_cards)
+    if not half or cancel.is_set():
+        return rows
+    open_rows = [row for row in rows if row.feature.name == _HALFWAY and row.value is None]
+    if not open_rows:
+        return rows
+    try:
+        found = estimate_states(deal, half, cancel=cancel)
+    except SettingsError:  # so large a grid is not estimated
+        return rows
+    if found.method == "stopped":
+        return rows
+    bounds = None if found.is_exact else (found.low, found.high)
+    known = FeatureRow(open_rows[0].feature, found.ratio, bounds=bounds)
+    return tuple(known if row is open_rows[0] else row for row in rows)
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
