@@ -100,6 +100,7 @@ class EnergyPanel(QWidget):
         self._connect()
         self.what_if.take(desk.energy)
         self._show(desk.energy)
+        self._finder.find()
 
     @property
     def energy(self) -> Energy:

@@ -21,6 +21,8 @@ _MAX_STATES: Final = 2**18
 class ValueFinder(QObject):
     """Finds the features of the present puzzle: in the open set, else by measuring.
 
+    At first `find` is to be called, by whoever has connected to ``found``.
+
     Attributes
     ----------
     found : Signal(object)
@@ -38,7 +40,6 @@ class ValueFinder(QObject):
         self._session.blind_changed.connect(self.find)
         desk.set_changed.connect(self.find)
         desk.record_changed.connect(self._on_record)
-        self.find()
 
     @Slot()
     def find(self) -> None:

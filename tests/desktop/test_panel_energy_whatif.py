@@ -211,6 +211,15 @@ def test_an_energy_made_of_an_estimate_says_so(
     qtbot.waitUntil(lambda: "≈" not in panel._total.text())
 
 
+def test_the_first_look_tells_the_energy_of_a_puzzle_whose_features_are_known(
+    window: MainWindow, desk: Desk, qtbot: QtBot
+) -> None:
+    window.open_puzzle(Puzzle.from_deal(desk.records[0].deal))
+    panel = EnergyPanel(window.context, desk)
+    qtbot.addWidget(panel)
+    assert panel._total.text().startswith("Puzzle on the board: energy 0.")
+
+
 def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, desk: Desk) -> None:
     term = Term(1.0, (), (Condition("edges", "<", 5.0),))
     desk.set_energy(replace(TWO, terms=(term,)))
