@@ -164,6 +164,7 @@ class Docks(QObject):
                 self._width = self._front_width()
             self.save()
         self._layout = layout
+        self._settings.layout_name = layout  # a program that is killed comes back with it
         self._arrange()
         self.layout_changed.emit(layout)
 

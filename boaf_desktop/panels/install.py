@@ -17,6 +17,7 @@ from boaf_desktop.panels.next_round import NextRound
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.puzzles import PuzzlesPanel
 from boaf_desktop.panels.rate import RatePanel
+from boaf_desktop.panels.ratings_watch import RatingsWatch
 from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.play.puzzle import Puzzle
 from engine.design.energy import Energy
@@ -51,6 +52,7 @@ class Panels(QObject):
         self._history: RatingHistory | None = None
         self._pairs: PairWindow | None = None
         EnergyMemory(desk, context.settings)
+        RatingsWatch(desk, self)
         self.study = study = OpenStudy(context.jobs, desk, self)
         self.next_round = NextRound(study, self)
         self.puzzles = PuzzlesPanel(context, desk)

@@ -74,6 +74,10 @@ def save_rating(
         When it could not be written; the file is as it was.
     """
     yield Progress(0, 2)
+    if rating.study and not path.parent.is_dir():
+        raise StorageError(
+            f"the study's folder {path.parent} is gone; bring it back or close the study"
+        )
     values = _measure(rating.deal, cancel) if features is None else features
     if cancel.is_set():
         return None

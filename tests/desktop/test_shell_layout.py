@@ -75,6 +75,15 @@ def test_the_tabs_keep_their_order_when_a_panel_is_asked_for_early(
         assert tabs(bare_window)[0] == list(KEYS) or name == "layout_play"
 
 
+def test_the_layout_is_kept_the_moment_it_is_chosen(
+    bare_window: MainWindow, settings: Settings
+) -> None:
+    bare_window.restore_layout()
+    for name in ("design", "play"):
+        action(bare_window, f"layout_{name}").trigger()
+        assert settings.layout_name == name  # whatever ends the program
+
+
 def test_a_reset_brings_moved_tabs_back_in_order(bare_window: MainWindow, qtbot: QtBot) -> None:
     bare_window.restore_layout()
     bare_window.show_panel("study")

@@ -1,0 +1,78 @@
+"""Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Slot
+
+from boaf_desktop.desk import Desk
+
+_SETTLE_MS: Final = 400
+
+
+class RatingsWatch(QObject):
+    """Tells the desk when its ratings, or the rounds beside them, changed on the disk.
+
+    What this window wrote itself is known already and tells nobody twice.
+
+    Parameters
+    ----------
+    desk : Desk
+        Whose ratings are watched; its ``ratings_changed`` is the news.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._seen = self._look()
+        self._watcher = QFileSystemWatcher(self)
+        # A writer makes its lock, its row and perhaps a new file: one piece of news.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SETTLE_MS)
+        self._soon.timeout.connect(self._compare)
+        self._watcher.fileChanged.connect(self._soon.start)
+        self._watcher.directoryChanged.connect(self._soon.start)
+        desk.ratings_changed.connect(self._on_known)
+        self._watch()
+
+    @Slot()
+    def _on_known(self) -> None:
+        self._seen = self._look()
+        self._watch()
+
+    def _files(self) -> list[Path]:
+        path = self._desk.ratings_path
+        return sorted(path.parent.glob(f"{path.stem}*{path.suffix}"))
+
+    def _watch(self) -> None:
+        wanted = {str(path) for path in (self._desk.ratings_path.parent, *self._files())}
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if watched - wanted:
+            self._watcher.removePaths(list(watched - wanted))
+        missing = [path for path in wanted - watched if Path(path).exists()]
+        if missing:
+            self._watcher.addPaths(missing)
+
+    def _look(self) -> tuple[tuple[str, int, int], ...]:
+        """Return what stands there: names, sizes and times of the ratings, names of rounds."""
+        found = []
+        for path in self._files():
+            try:
+                stat = path.stat()
+            except OSError:
+                continue  # it went while we looked
+            found.append((path.name, stat.st_size, stat.st_mtime_ns))
+        rounds = self._desk.ratings_path.parent.glob("iteration-*")
+        return (*found, *((path.name, 0, 0) for path in sorted(rounds)))
+
+    @Slot()
+    def _compare(self) -> None:
+        if self._look() != self._seen:
+            self._desk.ratings_changed.emit()  # which looks again
+        else:
+            self._watch()
