@@ -18,7 +18,9 @@ Floats: TypeAlias = NDArray[np.float64]
 
 RATING: Final = "rating"
 PUZZLE: Final = "puzzle_id"
-_SAME: Final = 1e-9  # relative size below which a difference is rounding
+_SAME: Final = 1e-12  # relative size below which a difference is rounding
+_SMALLEST: Final = 1e-100  # squares of smaller differences are 0
+_LARGEST: Final = 1e100  # squares of larger numbers are infinite
 _HARDLY: Final = 0.9  # share of one value from which a feature hardly varies
 
 
@@ -132,12 +134,13 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     """Return a column as floats, NaN where it is empty."""
     blank = column.isna() | (column.astype(str).str.strip() == "")
     values = pd.to_numeric(column.where(~blank), errors="coerce").astype("float64")
-    wrong = (values.isna() & ~blank) | np.isinf(values)
+    wrong = (values.isna() & ~blank) | (values.abs() > _LARGEST)
     if wrong.any():
-        row = int(np.flatnonzero(wrong.to_numpy())[0])
+        place = int(np.flatnonzero(wrong.to_numpy())[0])
+        row = int(column.index.to_numpy()[place])  # rows of the table may be left out already
         raise FitError(
-            f"column {name!r}, row {row + 2} holds {str(column.iloc[row])[:40]!r}, which is not "
-            "a finite number; correct it or choose another column"
+            f"column {name!r}, row {row + 2} holds {str(column.iloc[place])[:40]!r}, which is not "
+            f"a finite number below {_LARGEST:g}; correct it or choose another column"
         )
     return values
 
@@ -171,7 +174,7 @@ def _usable(
     varied = []
     for index, name in enumerate(names):
         column = x[:, index]
-        if np.ptp(column) <= _SAME * max(1.0, float(np.abs(column).max())):
+        if not varies(column):
             left_out[name] = f"it is {column[0]:g} in every row, so its effect cannot be known"
             continue
         varied.append(index)
@@ -192,6 +195,12 @@ def _usable(
             left_out[names[index]] = f"in these rows it follows exactly from {others}"
     notes += [f"Left out: {name}, because {reason}" for name, reason in left_out.items()]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
+
+
+def varies(column: Floats) -> bool:
+    """Tell whether the numbers of a column differ by more than rounding, in whatever unit."""
+    rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
+    return bool(np.ptp(column) > rounding) if len(column) else False
 
 
 def _check_size(n_rows: int, n_features: int, left_out: dict[str, str]) -> None:

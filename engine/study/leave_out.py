@@ -55,20 +55,21 @@ def loo_rmse(design: Floats, residuals: Floats, groups: Groups) -> float | None:
     return math.sqrt(total / len(residuals))
 
 
-def clustered_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
-    """Return standard errors that hold when the rows of a group are alike.
+def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:
+    """Return covariances of the coefficients that hold when the rows of a group are alike.
 
-    The squared moves of the coefficients as each group is left out, summed: Bell and McCaffrey's
-    CR3 without its factor (2002, Survey Methodology 28, 169-181), which is HC3 when each group
-    has one row. The usual form, CR1, is too small for the few puzzles of a study: with 15 puzzles,
-    4 of them shown twice, and 2 features without effect it calls 10 % of these clear, this one
-    4.7 % (1,500 simulated studies, ``docs/statistics.md``).
+    The moves of the coefficients as each group is left out, squared and summed: Bell and
+    McCaffrey's CR3 without its factor (2002, Survey Methodology 28, 169-181), which is HC3 when
+    each group has one row. The usual form, CR1, is too small for the few puzzles of a study: with
+    15 puzzles, 4 of them shown twice, and 2 features without effect it calls 10 % of these clear,
+    this one 4.7 % (1,500 simulated studies, ``docs/statistics.md``).
 
     No group may be a `sole_group`.
     """
     basis, triangle = np.linalg.qr(design)
-    total = np.zeros(design.shape[1])
+    total = np.zeros((design.shape[1], design.shape[1]))
     for _, rows, rest in _parts(design, groups):
         score = basis[rows].T @ np.linalg.solve(rest, residuals[rows])
-        total += np.linalg.solve(triangle, score) ** 2
-    return np.sqrt(total)
+        move = np.linalg.solve(triangle, score)
+        total += np.outer(move, move)
+    return total

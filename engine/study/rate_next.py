@@ -20,7 +20,7 @@ import pandas as pd
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.study.cells import Number
-from engine.study.design_matrix import RATING, Floats, puzzle_names
+from engine.study.design_matrix import RATING, Floats, puzzle_names, varies
 
 RIDGE: Final = 0.01
 """What is known before the first rating, in puzzles: it makes the first determinants exist."""
@@ -167,13 +167,14 @@ def rate_next(
     candidates = np.array([[_number(r.features, f) for f in features] for r in known])
     every = np.vstack([rated.to_numpy(dtype=np.float64), candidates])
     sd = every.std(axis=0)
-    varies = sd > _SAME * np.maximum(1.0, np.abs(every).max(axis=0))
-    if not varies.any():
+    does_vary = np.array([varies(column) for column in every.T])
+    if not does_vary.any():
         raise FitError(
             f"{', '.join(features)} do not differ between these puzzles; choose other features"
         )
-    chosen = tuple(name for name, does in zip(features, varies, strict=True) if does)
-    scaled = (every[:, varies] - every[:, varies].mean(axis=0)) / sd[varies]
+    chosen = tuple(name for name, does in zip(features, does_vary, strict=True) if does)
+    kept = every[:, does_vary]
+    scaled = (kept - kept.mean(axis=0)) / sd[does_vary]
     design = np.column_stack([np.ones(len(every)), scaled])
     places, gains = _greedy(design[: len(rated)], design[len(rated) :], count)
     found = tuple(

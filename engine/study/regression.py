@@ -17,7 +17,6 @@ import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
-from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
@@ -30,7 +29,7 @@ from engine.study.design_matrix import (
     numeric_columns,
     prepare,
 )
-from engine.study.leave_out import clustered_errors, leverages, loo_rmse, sole_group
+from engine.study.leave_out import clustered_covariance, leverages, loo_rmse, sole_group
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -231,7 +230,7 @@ def fit(
         Use HC3 standard errors, which hold when the scatter differs between puzzles.
     repeats : str
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
-        ``"cluster"`` the errors by puzzle (`engine.study.leave_out.clustered_errors`).
+        ``"cluster"`` the errors by puzzle (`engine.study.leave_out.clustered_covariance`).
     outcomes : str
         ``"all"``, or ``"solved"`` to leave given-up puzzles out.
 
@@ -244,13 +243,14 @@ def fit(
         raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
     _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
-    centre, unit = scaling(table.x, scale)
-    design = add_constant((table.x - centre) / unit, has_constant="raise")
-    result, errors, df = _errors(table, design, robust=robust, repeats=repeats)
+    # Always in standard deviations: raw units may differ by so many powers of ten that least
+    # squares takes one column for rounding.
+    design = z_scored(table.x)
+    result, covariance, df = _errors(table, design, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
     sd = table.x.std(axis=0, ddof=1)
     return Fit(
-        terms=_terms(np.asarray(result.params), errors, df, table, (centre, unit)),
+        terms=_terms(np.asarray(result.params), covariance, df, table, scaling(table.x, scale)),
         n=len(table.y),
         n_ratings=table.n_ratings,
         n_puzzles=int(table.groups.max()) + 1,
@@ -261,8 +261,8 @@ def fit(
         loo_rmse=loo_rmse(design, residuals, table.groups),
         loo_rmse_mean=loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
         or math.nan,
-        vif=_vif(table),
-        condition_number=float(np.linalg.cond(z_scored(table.x))),
+        vif=_vif(design, table.names),
+        condition_number=float(np.linalg.cond(design)),
         df_t=df,
         scale=scale,
         robust=robust,
@@ -306,7 +306,7 @@ def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
 def _errors(
     table: Table, design: Floats, *, robust: bool, repeats: Repeats
 ) -> tuple[Any, Floats, int]:
-    """Return statsmodels' results, the standard errors asked for and their degrees of freedom."""
+    """Return statsmodels' results, the covariances asked for and their degrees of freedom."""
     _check_errors(table, robust=robust, repeats=repeats)
     is_clustered = repeats == "cluster"
     groups = table.groups if is_clustered else np.arange(len(table.y))
@@ -319,8 +319,8 @@ def _errors(
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
     if is_clustered:
-        return result, clustered_errors(design, result.resid, groups), int(groups.max())
-    return result, np.asarray(result.bse, dtype=np.float64), int(result.df_resid)
+        return result, clustered_covariance(design, result.resid, groups), int(groups.max())
+    return result, np.asarray(result.cov_params(), dtype=np.float64), int(result.df_resid)
 
 
 def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
@@ -333,12 +333,17 @@ def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
 
 
 def _terms(
-    coef: Floats, errors: Floats, df: int, table: Table, from_to: tuple[Floats, Floats]
+    of_z: Floats, covariance: Floats, df: int, table: Table, from_to: tuple[Floats, Floats]
 ) -> tuple[Term, ...]:
+    """Turn coefficients of z-scored features, intercept first, into terms of a scale."""
     centre, unit = from_to
-    raw = coef[1:] / unit
-    raw = np.concatenate([[coef[0] - float(raw @ centre)], raw])
-    std = raw[1:] * table.x.std(axis=0, ddof=1) / table.y.std(ddof=1)
+    mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
+    change = np.diag([1.0, *(unit / sd)])  # linear, so covariances follow
+    change[0, 1:] = -(mean - centre) / sd
+    coef = change @ of_z
+    errors = np.sqrt(np.diag(change @ covariance @ change.T))
+    raw = [float(of_z[0] - of_z[1:] @ (mean / sd)), *(of_z[1:] / sd)]
+    std = of_z[1:] / table.y.std(ddof=1)
     with np.errstate(divide="ignore", invalid="ignore"):  # a perfect fit has no error at all
         t = coef / errors
     p = 2 * stats.t.sf(np.abs(t), df)
@@ -372,8 +377,10 @@ def z_scored(x: Floats) -> Floats:
     return np.column_stack([np.ones(len(x)), scaled])
 
 
-def _vif(table: Table) -> dict[str, float]:
+def _vif(design: Floats, names: Sequence[str]) -> dict[str, float]:
     """Return the variance inflation factors: the diagonal of the inverse correlation matrix."""
-    correlation = np.atleast_2d(np.corrcoef(table.x, rowvar=False))
-    factors = np.diag(np.linalg.inv(correlation))
-    return {name: float(factor) for name, factor in zip(table.names, factors, strict=True)}
+    # From the triangle, which loses half as many digits as the matrix where features overlap.
+    triangle = np.linalg.qr(design[:, 1:], mode="r")
+    inverse = np.linalg.solve(triangle, np.eye(len(names)))
+    factors = (inverse**2).sum(axis=1) * (len(design) - 1)
+    return {name: float(factor) for name, factor in zip(names, factors, strict=True)}
