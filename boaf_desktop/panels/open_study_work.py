@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.panels.study_work import FitOptions
+from boaf_desktop.panels.study_work import FitOptions, in_words
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -139,7 +139,7 @@ def view_study(folder: Path) -> StudyView:
     needed = ratings_needed(frame, known)
     energy = study.iteration(last).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, order, rated, needed.sentence, energy
+        folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy
     )
 
 

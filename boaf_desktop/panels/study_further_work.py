@@ -105,6 +105,8 @@ def _size_sentence(found: SizeFit) -> str:
     head = f"{found.cards} cards, {found.n_ratings} ratings"
     if found.result is None:
         return f"{head}: {found.reason}"
+    if found.result.is_exact:
+        return f"{head}: the fit passes through all of them, so its errors cannot be known."
     clear = [
         f"{term.name} {term.coef:+.3g} ({term.low:.3g} to {term.high:.3g})"
         for term in found.result.features

@@ -110,9 +110,12 @@ def feature_text(name: str) -> str:
 def effects_of(fit: Fit) -> tuple[Effect, ...]:
     """Return the coefficients in units that can be compared with each other.
 
-    Raw units differ from feature to feature, so a raw fit is shown per standard deviation.
+    Raw units differ from feature to feature, so a raw fit is shown per standard deviation. A fit
+    that passes through every rating has no intervals to show.
     """
-    effects = []
+    effects: list[Effect] = []
+    if fit.is_exact:
+        return ()
     for term in fit.features:
         unit = fit.spreads[term.name].sd if fit.scale == "raw" else 1.0
         title = feature_text(term.name)

@@ -29,7 +29,7 @@ def coefficient_svg(fit: Fit) -> str:
     In rating points for one standard deviation of the feature, so that rows compare.
     """
     rows: list[tuple[str, float, float, float]] = []
-    for term in fit.features:
+    for term in () if fit.is_exact else fit.features:  # no interval, no picture
         unit = _per_sd(fit, term.name)
         rows.append((term.name, unit * term.coef, unit * term.low, unit * term.high))
     reach = max((max(abs(low), abs(high)) for _, _, low, high in rows), default=1.0) or 1.0

@@ -44,7 +44,8 @@ class Drift:
     Parameters
     ----------
     within : Slope or None
-        For ten further ratings in one session; None when the features say the same.
+        For ten further ratings in one session; None when the features say the same, or when the
+        fit leaves nothing over to tell its error by.
     between : Slope or None
         For one further session; None with one session.
     n_sessions : int
@@ -108,7 +109,7 @@ def drift(
 
 
 def _slope(result: Fit, name: str) -> Slope | None:
-    for term in result.features:
+    for term in () if result.is_exact else result.features:
         if term.name == name:
             return Slope(term.coef_raw, term.low, term.high)
     return None

@@ -61,10 +61,14 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     coefficients, and those do not depend on the kind of error.
     """
     table = result.table
-    with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1 and perfect fits
-        measures = OLSInfluence(OLS(table.y, z_scored(table.x)).fit())
-        cooks, _ = measures.cooks_distance
-        studentised = _studentised(result)
+    if result.is_exact:  # nothing moves and nothing scatters; what is left is rounding
+        cooks = np.zeros(result.n)
+        studentised: list[float | None] = [None] * result.n
+    else:
+        with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
+            measures = OLSInfluence(OLS(table.y, z_scored(table.x)).fit())
+            cooks, _ = measures.cooks_distance
+            studentised = _studentised(result)
     whole = 1 - result.leverage > _EXACT
     found = []
     for row, puzzle in enumerate(table.puzzles):

@@ -25,6 +25,7 @@ VISIBLE_POINTS: Final = 2.0
 MOST_RATINGS: Final = 9999
 _EVEN_SCATTER: Final = 10**0.5  # of ratings spread evenly over 0, 1, ..., 10
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
+_EXACT: Final = "the fit passes through every rating, so its errors cannot be known; rate more"
 
 
 def minimum_detectable_effect(result: Fit, power: float = POWER) -> dict[str, float]:
@@ -41,10 +42,10 @@ def minimum_detectable_effect(result: Fit, power: float = POWER) -> dict[str, fl
     -------
     dict of str to float
         Rating points for a change of one standard deviation of the feature:
-        ``(t(0.975) + t(power)) * se * sd``.
+        ``(t(0.975) + t(power)) * se * sd``; NaN where the fit is exact.
     """
     errors = _errors_per_sd(result)
-    return {name: _n_errors(result.df_t, power) * error for name, error in errors.items()}
+    return {name: n_errors_seen(result.df_t, power) * error for name, error in errors.items()}
 
 
 def _errors_per_sd(result: Fit) -> dict[str, float]:
@@ -57,9 +58,18 @@ def _error_per_sd(result: Fit, term: Term) -> float:
     return term.se / unit * spread.sd
 
 
-def _n_errors(df: int, power: float) -> float:
+def n_errors_seen(df: int, power: float = POWER) -> float:
     """Return how many standard errors a visible effect is."""
     return float(stats.t.ppf(0.975, df) + stats.t.ppf(power, df))
+
+
+def chance_seen(n_errors: float, df: int) -> float:
+    """Return how often an effect of so many standard errors is told from zero.
+
+    That is the chance that ``t`` with noncentrality ``n_errors`` leaves the 95 % interval.
+    """
+    edge = float(stats.t.ppf(0.975, df))
+    return float(stats.nct.sf(edge, df, n_errors) + stats.nct.cdf(-edge, df, n_errors))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +88,8 @@ class RatingsNeeded:
         The feature that needs the most; empty before a fit is possible.
     basis : {"fit", "plan"}
         Whether the errors come from a fit of the ratings, or from a guess before one is possible.
+    obstacle : str
+        Why there is no fit although there are as many as planned, one sentence; else empty.
     """
 
     have: int
@@ -85,6 +97,7 @@ class RatingsNeeded:
     points: float
     feature: str
     basis: Literal["fit", "plan"]
+    obstacle: str = ""
 
     @property
     def more(self) -> int | None:
@@ -95,14 +108,23 @@ class RatingsNeeded:
     def sentence(self) -> str:
         """All of that for a person."""
         effect = f"a {self.points:g}-point effect"
+        if self.obstacle:
+            return f"Before {effect} can be seen: {self.obstacle}."
         if self.total is None:
             return (
                 f"{effect.capitalize()} would need more than {MOST_RATINGS:,} ratings; leave out "
                 "features that overlap."
             )
         if self.more == 0:
-            return f"{self.have} rated puzzles are enough to see {effect}."
-        return f"{self.have} of about {self.total} ratings before {effect} is visible."
+            return f"{self.have} rated puzzles are enough to see {effect} of {self._of}."
+        return (
+            f"{self.have} of about {self.total} rated puzzles before {effect} of {self._of} is "
+            "visible."
+        )
+
+    @property
+    def _of(self) -> str:
+        return f"one standard deviation of {self.feature or 'a feature'}"
 
 
 def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
@@ -113,16 +135,20 @@ def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
     ``(t(0.975, m - k - 1) + t(0.8, m - k - 1)) * se * sd * sqrt(n / m) <= points``
     for the one of the ``k`` features that is hardest to see.
 
+    A fit that passes through every rating has no errors; then it is as before a fit.
+
     Raises
     ------
     SettingsError
         When ``points`` is not positive.
     """
     _check_points(points)
+    if result.is_exact:
+        return _planned(result.n_puzzles, _EVEN_SCATTER, len(result.features), points, _EXACT)
     errors = _errors_per_sd(result)
     hardest = max(errors, key=lambda name: errors[name])
     scatter = errors[hardest] * result.n_puzzles**0.5
-    total = _least(scatter, len(result.features), points)
+    total = _least(scatter, len(result.features), points, n_lost=0)
     return RatingsNeeded(result.n_puzzles, total, points, hardest, "fit")
 
 
@@ -136,10 +162,10 @@ def ratings_needed(
 ) -> RatingsNeeded:
     """Tell how many rated puzzles would make an effect visible, from the first rating on.
 
-    As `needed_for` where the ratings carry a fit. Before that, ``se * sd * sqrt(n)`` is taken as
-    the scatter of the ratings, as it is for features that do not overlap and explain nothing:
-    their standard deviation when at least five puzzles are rated, else 3.2, that of ratings
-    spread evenly from 0 to 10.
+    As `needed_for` where the ratings carry a fit. Before that, ``se * sd * sqrt(n - k - 1)`` is
+    taken as the scatter of the ratings, as it is on average for features that are independent
+    and explain nothing: their standard deviation when at least five puzzles are rated, else 3.2,
+    that of ratings spread evenly from 0 to 10.
 
     Parameters
     ----------
@@ -156,10 +182,19 @@ def ratings_needed(
     _check_points(points)
     try:
         result = fit(frame, features, repeats=repeats, outcomes=outcomes)
-    except FitError:
+    except FitError as error:
         have, scatter = _rated(frame)
-        return RatingsNeeded(have, _least(scatter, len(features), points), points, "", "plan")
+        return _planned(have, scatter, len(features), points, str(error))
     return needed_for(result, points)
+
+
+def _planned(
+    have: int, scatter: float, n_features: int, points: float, obstacle: str
+) -> RatingsNeeded:
+    """Return how many are needed by a guess; the obstacle counts when there are that many."""
+    total = _least(scatter, n_features, points, n_lost=n_features + 1)
+    is_stuck = total is not None and have >= total
+    return RatingsNeeded(have, total, points, "", "plan", obstacle if is_stuck else "")
 
 
 def _check_points(points: float) -> None:
@@ -178,12 +213,13 @@ def _rated(frame: pd.DataFrame) -> tuple[int, float]:
     return len(ratings), sd or _EVEN_SCATTER
 
 
-def _least(scatter: float, n_features: int, points: float) -> int | None:
-    """Return the least number of puzzles for which an error of ``scatter / sqrt(m)`` will do."""
+def _least(scatter: float, n_features: int, points: float, *, n_lost: int) -> int | None:
+    """Return the least number of puzzles whose error, ``scatter / sqrt(m - n_lost)``, will do."""
     low, high = n_features + 2, MOST_RATINGS
 
     def is_enough(count: int) -> bool:
-        return _n_errors(count - n_features - 1, POWER) * scatter <= points * math.sqrt(count)
+        error = scatter / math.sqrt(count - n_lost)
+        return n_errors_seen(count - n_features - 1) * error <= points
 
     if not is_enough(high):
         return None

@@ -39,7 +39,7 @@ class SignDisagreement:
     pull : int
         -1 when minimising the energy lowers the feature, +1 when it raises it.
     coef, low, high : float
-        The fitted coefficient and its 95 % interval, in the scale of the fit.
+        The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in `Term`.
     certain : bool
         Whether the interval leaves out zero.
     sentence : str
@@ -126,6 +126,12 @@ def sign_disagreements(
             continue
         way, other = ("higher", "lower") if pull > 0 else ("lower", "higher")
         certain = _is_certain(term)
+        interval = (
+            "its error cannot be known"
+            if result.is_exact
+            else f"95 % interval {term.low:.3g} to {term.high:.3g}"
+            f"{'' if certain else '; zero is not excluded'}"
+        )
         found.append(
             SignDisagreement(
                 term.name,
@@ -135,8 +141,7 @@ def sign_disagreements(
                 term.high,
                 certain,
                 f"{name} makes {term.name} {way}, but {other} values were rated better "
-                f"({term.coef:+.3g}, 95 % interval {term.low:.3g} to {term.high:.3g}"
-                f"{')' if certain else '; zero is not excluded)'}.",
+                f"({term.coef:+.3g}, {interval}).",
             )
         )
     return tuple(found)

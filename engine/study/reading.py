@@ -13,7 +13,12 @@ from engine.errors import FitError
 from engine.study.cells import check_header, read_rows
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 from engine.study.design_matrix import Outcomes, Repeats
-from engine.study.power import minimum_detectable_effect, needed_for
+from engine.study.power import (
+    chance_seen,
+    minimum_detectable_effect,
+    n_errors_seen,
+    needed_for,
+)
 from engine.study.ratings import RatingsFile
 from engine.study.regression import Fit, Scale, fit
 from engine.study.storage import read_text
@@ -127,6 +132,14 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
 
 def reading(result: Fit) -> list[str]:
     """Say in plain sentences what a fit shows and what it cannot show."""
+    if result.is_exact:
+        return [
+            f"The fit passes through {_plural(result.n, 'rating')} and leaves nothing over to "
+            "tell its errors by, so no effect can be told from zero; rate more puzzles.",
+            needed_for(result).sentence,
+            *_vif_sentences(result.vif),
+            *(f"{note}." for note in result.notes),
+        ]
     return [
         _power_sentence(result),
         needed_for(result).sentence,
@@ -143,15 +156,13 @@ def _power_sentence(result: Fit) -> str:
     least = min(effects, key=lambda name: effects[name])
     most = max(effects, key=lambda name: effects[name])
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
-    start = (
-        f"With {_plural(result.n, what)}, an effect smaller than "
-        f"{effects[least]:.1f} points cannot be seen"
-    )
-    if least == most:
-        return f"{start} (for one standard deviation of {least}, four times out of five)."
+    tail = "" if least == most else f"; for {most} it takes {effects[most]:.1f}"
+    whole = n_errors_seen(result.df_t)
+    often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     return (
-        f"{start} (for one standard deviation of {least}, four times out of five; for {most} it "
-        f"is {effects[most]:.1f})."
+        f"With {_plural(result.n, what)}, an effect of about {effects[least]:.1f} points for one "
+        f"standard deviation of {least} is seen in {often} of 100 such studies, one half as "
+        f"large in {less}{tail}."
     )
 
 

@@ -40,6 +40,7 @@ PLAY_COLUMNS: Final = frozenset(
 )
 """Columns of a ratings file that may explain a rating, though they are no features."""
 _MOST_OFFERED: Final = 20
+_NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,9 @@ class Term:
         Feature, or ``"Intercept"``.
     coef, se, t, p : float
         Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
-        and two-sided p value.
+        and two-sided p value; all but the first NaN where the fit is exact.
     low, high : float
-        95 % confidence interval, from the t distribution.
+        95 % confidence interval, from the t distribution; NaN where the fit is exact.
     coef_std : float
         Standardised coefficient: standard deviations of rating per standard deviation of the
         feature, whatever the scale; 0 for the intercept.
@@ -164,6 +165,11 @@ class Fit:
     def features(self) -> tuple[Term, ...]:
         """The terms without the intercept."""
         return self.terms[1:]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it passes through every rating, so that nothing tells its errors."""
+        return math.isnan(self.terms[0].se)
 
     def term(self, name: str) -> Term:
         """Return the term of a feature; `KeyError` when the fit has none."""
@@ -318,6 +324,9 @@ def _errors(
             "leave out a feature that hardly varies or use plain errors"
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
+    spread = table.y - table.y.mean()
+    if float(result.resid @ result.resid) <= _NOTHING_LEFT * float(spread @ spread):
+        return result, np.full((design.shape[1],) * 2, math.nan), int(result.df_resid)
     if is_clustered:
         return result, clustered_covariance(design, result.resid, groups), int(groups.max())
     return result, np.asarray(result.cov_params(), dtype=np.float64), int(result.df_resid)
@@ -344,8 +353,7 @@ def _terms(
     errors = np.sqrt(np.diag(change @ covariance @ change.T))
     raw = [float(of_z[0] - of_z[1:] @ (mean / sd)), *(of_z[1:] / sd)]
     std = of_z[1:] / table.y.std(ddof=1)
-    with np.errstate(divide="ignore", invalid="ignore"):  # a perfect fit has no error at all
-        t = coef / errors
+    t = coef / errors
     p = 2 * stats.t.sf(np.abs(t), df)
     half = stats.t.ppf(0.975, df) * errors
     holm = (p[0], *_holm(p[1:]))

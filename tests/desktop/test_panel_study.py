@@ -379,6 +379,20 @@ def test_coefficients_are_drawn_in_units_that_compare(room: Room) -> None:
     assert "not told from zero" in described
 
 
+def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -> None:
+    path = tmp_path / "few.csv"
+    path.write_text("rating,edges\n2,1\n4,2\n6,3\n", encoding="utf-8")
+    room.show()
+    room.panel.open_ratings(path)
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.results.sentences.startswith("The fit passes through 3 ratings and leaves")
+    assert room.panel.results.coefficients.effects == ()
+    terms = room.panel.results.terms
+    shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
+    assert shown[1] == "2"
+    assert "nan" not in " ".join(map(str, shown))
+
+
 @pytest.mark.parametrize("values", [[0.0, 1e-7], [-3.0, 1e6], [5.0], [], [0.1, 0.2]])
 def test_an_axis_has_round_numbers_inside(values: list[float]) -> None:
     axis = make_axis(values)
