@@ -47,7 +47,7 @@ class Drift:
         For ten further ratings in one session; None when the features say the same, or when the
         fit leaves nothing over to tell its error by.
     between : Slope or None
-        For one further session; None with one session.
+        For one further session; None with one session, or where each round had one.
     n_sessions : int
         Sessions found.
     """
@@ -63,7 +63,13 @@ class Drift:
             (self.within, "over ten ratings of one session"),
             (self.between, "from one session to the next"),
         )
-        return tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+        said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+        if self.n_sessions > 1 and self.within and not self.between:
+            said += (
+                "Drift from one session to the next cannot be told from better puzzles, because "
+                "each round was rated in a session of its own.",
+            )
+        return said
 
 
 def _slope_sentence(slope: Slope, when: str) -> str:
@@ -81,12 +87,15 @@ def drift(
 
     Order within a session, and the number of the session, join the features in one regression;
     where puzzles return, the errors are clustered by puzzle. Puzzles must have been shown in
-    random order, or a drift of the puzzles passes for one of the rater.
+    random order, or a drift of the puzzles passes for one of the rater. A study does so within
+    each round, and its later rounds are meant to be better: so each round has a mean of its own,
+    and from session to session only the ratings within a round speak.
 
     Parameters
     ----------
     frame : DataFrame
-        As `RatingsTable.frame`, with ``rated_at`` and the features.
+        As `RatingsTable.frame`, with ``rated_at``, the features, and ``iteration`` if there are
+        several rounds.
     features : sequence of str
         What explains the ratings otherwise; may be empty.
     break_hours : float
@@ -102,10 +111,26 @@ def drift(
     counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
     place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions
     timed = rated.assign(**{_WITHIN: place / 10, _BETWEEN: sessions.astype(float)})
-    columns = [*features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
+    timed, rounds = _with_rounds(timed)
+    # The rounds come first: of columns that say the same the later ones are left out.
+    columns = [*rounds, *features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
     returns = puzzle_names(timed).duplicated().any()
     result = fit(timed, columns, repeats="cluster" if returns else "keep")
     return Drift(_slope(result, _WITHIN), _slope(result, _BETWEEN), len(counts))
+
+
+def _with_rounds(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
+    """Return a frame with a column that marks each round but the first, and their names.
+
+    A round of one puzzle tells nothing beside its own mean and is left out.
+    """
+    if "iteration" not in frame.columns or frame["iteration"].nunique() < 2:
+        return frame, []
+    n_puzzles = puzzle_names(frame).groupby(frame["iteration"].to_numpy()).nunique()
+    told = frame[frame["iteration"].isin(n_puzzles.index[n_puzzles > 1])]
+    told = (frame if told.empty else told).reset_index(drop=True)
+    marks = {f"round {number}": told["iteration"] == number for number in told["iteration"]}
+    return told.assign(**marks), list(marks)[1:]
 
 
 def _slope(result: Fit, name: str) -> Slope | None:

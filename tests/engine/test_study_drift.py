@@ -89,6 +89,42 @@ def test_repeats_are_allowed_for_and_one_session_has_no_other() -> None:
     assert len(found.sentences) == 1
 
 
+def rounds(seed: int, n_sessions: int, gain: float, drift: float = 0.0) -> pd.DataFrame:
+    """Three rounds, each better than the one before, in so many sessions each."""
+    parts = [drifting(0, drift, seed + number, n=24) for number in range(3)]
+    for number, part in enumerate(parts):
+        half = part.index < len(part) / 2
+        days = np.where(half | (n_sessions == 1), 0, 1) + 2 * number
+        start = pd.Timestamp("2026-01-01", tz="UTC")
+        part["rated_at"] = [
+            start + pd.Timedelta(days=int(day), minutes=3 * place)
+            for place, day in enumerate(days)
+        ]
+        part["rating"] += gain * number
+        part["iteration"] = number + 1
+        part["puzzle_id"] = [f"{number}-{name}" for name in part["puzzle_id"]]
+    return pd.concat(parts, ignore_index=True)
+
+
+def test_rounds_that_get_better_are_no_drift() -> None:
+    found = [drift(rounds(10 * seed, 1, 1.5), ["edges"]) for seed in range(20)]
+    assert all(entry.between is None for entry in found)
+    assert found[0].sentences[-1].startswith("Drift from one session to the next cannot be told")
+    found = [drift(rounds(10 * seed, 2, 1.5), ["edges"]) for seed in range(20)]
+    assert sum(entry.between is not None and entry.between.is_clear for entry in found) <= 4
+    found = [drift(rounds(10 * seed, 2, 1.5, drift=-1.5), ["edges"]) for seed in range(20)]
+    slopes = [entry.between.points for entry in found if entry.between]
+    assert np.mean(slopes) == pytest.approx(-1.5, abs=0.3)
+
+
+def test_a_round_that_has_just_begun_stops_no_measurement() -> None:
+    frame = drifting(0, 0, 1).assign(iteration=1)
+    begun = frame.head(1).assign(iteration=2, puzzle_id="new")
+    begun["rated_at"] = frame["rated_at"].max() + pd.Timedelta(minutes=3)
+    both = pd.concat([frame, begun], ignore_index=True)
+    assert drift(both, ["edges"]).within == drift(frame, ["edges"]).within
+
+
 def test_what_cannot_be_known_of_drift_is_said() -> None:
     with pytest.raises(FitError, match="no complete ratings"):
         drift(ratings(0), [])
