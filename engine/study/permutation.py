@@ -56,7 +56,7 @@ class PermutationTest:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        how = "all" if self.is_exact else "drawn"
+        orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} drawn"
         verdict = (
             "so together they do explain something"
             if self.p < 0.05
@@ -64,7 +64,7 @@ class PermutationTest:
         )
         return (
             f"Features dealt anew to the puzzles explain the ratings as well in "
-            f"{100 * self.p:.2g} % of {self.n_orders:,} {how} orders, {verdict}."
+            f"{_percent(self.p)} % of {orders} orders, {verdict}."
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -120,6 +120,16 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     if not is_exact:  # or p could be 0, which no number of draws can show
         as_good, done = as_good + 1, done + 1
     return PermutationTest(result.r2, as_good / done, done, is_exact, seed)
+
+
+def _percent(share: float) -> str:
+    """Write a share in percent: two digits below 10, no exponent.
+
+    >>> _percent(0.0001), _percent(0.0833), _percent(0.997), _percent(1.0)
+    ('0.01', '8.3', '99.7', '100')
+    """
+    percent = 100 * share
+    return f"{percent:.2g}" if percent < 10 else f"{percent:.1f}".removesuffix(".0")
 
 
 def _by_puzzle(table: Table) -> Floats:

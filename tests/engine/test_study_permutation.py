@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pandas as pd
 import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
@@ -57,11 +58,18 @@ def test_the_test_can_be_stopped_and_says_how_far_it_is() -> None:
     work.close()
 
 
+def test_a_fit_that_explains_nothing_is_said_without_exponent() -> None:
+    x, y = [1, 1, 2, 2, 1, 1, 2, 2], [1, 2, 2, 1, 1, 2, 2, 1]
+    found = run(permutation_test(fit(pd.DataFrame({"x": x, "rating": y}), ["x"]), seed=0))
+    assert found.p == 1.0
+    assert "as well in 100 % of all 40,320 orders, so together they are not" in found.sentence
+
+
 def test_the_result_is_said_in_one_sentence() -> None:
     frame = table(n=7).assign(rating=lambda t: t["x0"])
     sure = run(permutation_test(fit(frame, ["x0"]), seed=0))
     assert sure.p in {2 / 5040, 1 / 5040}
-    assert "of 5,040 all orders, so together they do explain something." in sure.sentence
+    assert "of all 5,040 orders, so together they do explain something." in sure.sentence
     unsure = run(permutation_test(fit(table(3), ["x0"]), draws=199, seed=0))
     assert unsure.sentence.endswith("drawn orders, so together they are not told from chance.")
     assert unsure.to_json()["n_orders"] == 200
