@@ -87,8 +87,8 @@ class StudyResiduals(QWidget):
                 self.tr("Leverage"),
                 self.tr("Studentised residual"),
                 self.tr(
-                    "Far to the right are puzzles unlike the others; beyond 3 up or down are "
-                    "ratings unlike the fit."
+                    "Far to the right are puzzles unlike the others; beyond 3 up or down, with "
+                    "thirty ratings or more, are ratings unlike the fit."
                 ),
                 lambda row: row.leverage,
                 lambda row: row.studentised,

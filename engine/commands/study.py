@@ -120,7 +120,7 @@ class _Extras:
             f"leave-one-out error = {_short(fields['loo_rmse'])}"
         )
         if rows:
-            _print_table(fields["influence"], tuple(fields["influence"][0])[:-1])
+            _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
         for sentence in sentences:
             print(sentence)
 

@@ -8,13 +8,14 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.study.regression import Fit, z_scored
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
-_FAR: Final = 3.0
+_FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,15 @@ class Influence:
         Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
     studentised : float or None
         Residual in standard errors, both from a fit without the row; ``None`` when the row alone
-        determines a coefficient, or when without it nothing scatters.
+        determines a coefficient, or when without it nothing is left to tell the scatter by.
     cooks_distance : float or None
         How far leaving the row out moves all coefficients, in their joint error; ``None`` when
         they cannot be determined without the row.
     is_influential : bool
         Whether Cook's distance is above 4 / rows, or there is none.
+    is_far : bool
+        Whether the studentised residual is one of 27 in 10,000, as beyond 3 of a normal
+        distribution, by Student's t with the degrees of freedom of a fit without the row.
     """
 
     puzzle: str
@@ -47,6 +51,7 @@ class Influence:
     studentised: float | None
     cooks_distance: float | None
     is_influential: bool
+    is_far: bool
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf fit --influence --json`` prints of a row."""
@@ -83,6 +88,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
                 studentised[row] if whole[row] else None,
                 distance,
                 distance is None or distance > 4 / len(table.y),
+                _is_far(studentised[row], result.df_resid - 1),
             )
         )
     return tuple(found)
@@ -95,10 +101,16 @@ def _studentised(result: Fit) -> list[float | None]:
     raise there: ``t = r * sqrt((df - 1) / (df - r^2))`` with the internally studentised ``r``.
     """
     df = result.df_resid
+    if df == 1:  # a fit without the row passes through all others
+        return [None] * result.n
     scale = float(result.residuals @ result.residuals) / df
     inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
     outer = inner * np.sqrt((df - 1) / (df - inner**2))
     return [float(value) if math.isfinite(value) else None for value in outer]
+
+
+def _is_far(studentised: float | None, df: int) -> bool:
+    return studentised is not None and 2 * float(stats.t.sf(abs(studentised), df)) < _FAR
 
 
 def influence_sentences(found: Sequence[Influence]) -> list[str]:
@@ -120,7 +132,7 @@ def influence_sentences(found: Sequence[Influence]) -> list[str]:
             for entry in strong[:3]
         )
         sentences.append(f"{names} {verb} the coefficients most; look at the notes there.")
-    far = [e for e in known if e.studentised is not None and abs(e.studentised) > _FAR]
+    far = [entry for entry in known if entry.is_far]
     sentences += [
         f"{entry.puzzle} was rated {entry.observed:g} where the features say {entry.fitted:.1f}, "
         f"{abs(entry.studentised or 0):.1f} standard errors apart."
