@@ -84,12 +84,15 @@ class StudyStrengths(QWidget):
                 lambda entry: entry.strength, lambda entry: _signed(entry.strength),
             ),
             Column(
-                self.tr("Error"), self.tr("Standard deviation over answers drawn anew"),
+                self.tr("Error"),
+                self.tr("The larger of two: over answers drawn anew, and by how sharply the "
+                        "likelihood peaks"),
                 _error, lambda entry: _decimals(_error(entry)),
             ),
             Column(
                 self.tr("95 % range"),
-                self.tr("Over answers drawn anew; too narrow for a puzzle in few answers"),
+                self.tr("The wider of two: over answers drawn anew, and by how sharply the "
+                        "likelihood peaks"),
                 lambda entry: None if _error(entry) is None else entry.low, _range,
             ),
             Column(
@@ -192,7 +195,7 @@ def _decimals(value: float | None) -> str:
 
 
 def _error(entry: Any) -> float | None:
-    """Return the error; None where all answers fell alike and drawing them anew tells nothing."""
+    """Return the error; None for a puzzle that was never above or below another."""
     return entry.se if entry.se > _ROUNDING else None
 
 

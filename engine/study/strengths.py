@@ -7,6 +7,11 @@ greatest likelihood, found by choix (Maystre and Grossglauser 2015).
 A few comparisons seldom determine them: a puzzle that was never beaten would be infinitely
 strong. So each puzzle is also credited with half a win and half a defeat against the others of
 its group, which pulls strengths towards 0 and fades as comparisons come in.
+
+Two kinds of error are taken, and the wider one is given. Answers drawn anew scatter too little
+about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly
+better or worse than the average, the wider one 1 to 2 %. The curvature of the likelihood takes
+comparisons for independent, which those read from ratings are not.
 """
 
 from __future__ import annotations
@@ -32,6 +37,7 @@ DRAWS: Final = 500
 _LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
 _MOST_STEPS: Final = 10_000
 _CHUNK: Final = 10
+_NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +52,8 @@ class Strength:
         Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
         comparisons.
     se, low, high : float
-        Standard deviation, and 2.5 % and 97.5 % quantiles, over those resampled answers in which
-        the puzzle takes part.
+        Standard error and 95 % range, the wider of two each: over those resampled answers in which
+        the puzzle takes part, and by the curvature of the likelihood.
     n_comparisons : int
         In which it took part.
     group : int
@@ -258,6 +264,25 @@ def _strengths(
     return found
 
 
+def _curvature_errors(
+    strengths: Floats, wins: Floats, groups: NDArray[np.intp], prior: float
+) -> Floats:
+    """Return the standard errors of greatest likelihood, 0 for a puzzle alone in its group."""
+    found = np.zeros(len(wins))
+    for members in _members(groups):
+        if len(members) == 1:
+            continue
+        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+        counts = wins[np.ix_(members, members)] + credit
+        apart = strengths[members][:, None] - strengths[members]
+        # Twice the chance times the counterchance, since each meeting stands in two places.
+        information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
+        curvature = np.diag(information.sum(axis=1)) - information
+        # The mean of a group is 0 by definition, so it is taken out of the inverse.
+        found[members] = np.sqrt(np.diag(np.linalg.pinv(curvature)))
+    return found
+
+
 def _result(
     names: Sequence[str],
     best: Floats,
@@ -270,7 +295,10 @@ def _result(
 ) -> Strengths:
     drawn[:, ~_took_part(wins)] = 0.0  # rated, but never above or below another
     low, high = np.nanquantile(drawn, [0.025, 0.975], axis=0)
-    se = np.nanstd(drawn, axis=0, ddof=1)
+    by_curvature = _curvature_errors(best, wins, groups, prior)
+    se = np.maximum(np.nanstd(drawn, axis=0, ddof=1), by_curvature)
+    low = np.minimum(low, best - _NORMAL * by_curvature)
+    high = np.maximum(high, best + _NORMAL * by_curvature)
     played = wins.sum(axis=0) + wins.sum(axis=1)
     sizes = np.bincount(groups)
     order = sorted(

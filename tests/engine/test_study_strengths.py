@@ -59,6 +59,33 @@ def test_the_credit_is_half_a_win_and_half_a_defeat_in_each_group(
     np.testing.assert_allclose([found[f"p{n}"] for n in range(5)], plain, atol=1e-6)
 
 
+@pytest.mark.parametrize(("won", "lost"), [(1, 1), (9, 3), (40, 2)])
+def test_the_error_is_at_least_that_of_a_log_odds(won: int, lost: int) -> None:
+    pairs = [("a", "b")] * won + [("b", "a")] * lost
+    first, other = run(bradley_terry(pairs, seed=1, prior=0)).puzzles
+    plain = np.sqrt(1 / won + 1 / lost) / 2  # half of it on each side of the mean
+    assert min(first.se, other.se) >= plain - 1e-12
+    assert first.low <= first.strength - 1.95 * plain
+    if lost == 1:
+        assert first.se == pytest.approx(plain)
+
+
+def test_equal_puzzles_are_seldom_clearly_above_or_below_the_average() -> None:
+    """Eight answers about each of 14 puzzles, decided by a coin."""
+    rng = np.random.default_rng(4)
+    names = [f"p{number}" for number in range(14)]
+    n_clear = 0
+    for turn in range(20):
+        pairs = [
+            (a, b) if rng.integers(2) else (b, a)
+            for step in (1, 3, 4, 6)
+            for a, b in ((names[at], names[(at + step) % 14]) for at in range(14))
+        ]
+        puzzles = run(bradley_terry(pairs, draws=100, seed=turn)).puzzles
+        n_clear += sum(entry.low > 0 or entry.high < 0 for entry in puzzles)
+    assert n_clear <= 14  # 5 % of 280
+
+
 def test_errors_are_seeded_and_hold_what_they_say() -> None:
     rng = np.random.default_rng(0)
     truth = np.linspace(-1.5, 1.5, 6)
