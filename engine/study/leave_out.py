@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from engine.study.design_matrix import Floats
 
+CLEARLY_BETTER = 1.64
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
@@ -45,14 +46,48 @@ def sole_group(design: Floats, groups: Groups) -> int | None:
     return None
 
 
-def loo_rmse(design: Floats, residuals: Floats, groups: Groups) -> float | None:
-    """Return the root mean squared error for unseen groups; None where `sole_group` is one."""
+def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats | None:
+    """Return each row's error by a fit without its group; None where `sole_group` is one."""
     if sole_group(design, groups) is not None:
         return None
-    total = 0.0
+    errors = np.empty(len(residuals))
     for _, rows, rest in _parts(design, groups):
-        total += float((np.linalg.solve(rest, residuals[rows]) ** 2).sum())
-    return math.sqrt(total / len(residuals))
+        errors[rows] = np.linalg.solve(rest, residuals[rows])
+    return errors
+
+
+def root_mean_square(errors: Floats) -> float:
+    """Return how large errors are."""
+    return math.sqrt(float(errors @ errors) / len(errors))
+
+
+def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
+    """Return by how many standard errors the plain mean's squared errors are the larger ones.
+
+    Parameters
+    ----------
+    errors, errors_of_mean : ndarray, shape (n,)
+        For unseen puzzles, by a fit and by the plain mean of the ratings.
+    groups : ndarray of int, shape (n,)
+        Puzzle of each row, numbered from 0; the sums of puzzles are compared.
+
+    Returns
+    -------
+    float
+        Student's t of the pairs; of fits without any effect at most 8 % lie above
+        `CLEARLY_BETTER`, 4 % of those whose penalty was not chosen by these very errors. 0 where
+        all pairs differ alike.
+    """
+    differences = np.bincount(groups, errors_of_mean**2 - errors**2)
+    scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
+    return float(differences.mean()) / scatter if scatter > 0 else 0.0
+
+
+def verdict(found: float | None) -> str:
+    """Say a `gain` in words that go before "the plain mean"."""
+    if found is None or found <= 0:
+        return "no better than"
+    return "clearly better than" if found > CLEARLY_BETTER else "not clearly better than"
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:

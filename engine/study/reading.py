@@ -13,6 +13,7 @@ from engine.errors import FitError
 from engine.study.cells import check_header, read_rows
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.leave_out import verdict
 from engine.study.power import (
     chance_seen,
     minimum_detectable_effect,
@@ -192,10 +193,9 @@ def _prediction_sentence(result: Fit) -> str:
             "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
             "a coefficient."
         )
-    verdict = "better than" if result.loo_rmse < result.loo_rmse_mean else "no better than"
     return (
-        f"For an unseen puzzle the fit errs by {result.loo_rmse:.1f} points, {verdict} the plain "
-        f"mean of the ratings ({result.loo_rmse_mean:.1f})."
+        f"For an unseen puzzle the fit errs by {result.loo_rmse:.1f} points, "
+        f"{verdict(result.loo_gain)} the plain mean of the ratings ({result.loo_rmse_mean:.1f})."
     )
 
 

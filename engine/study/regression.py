@@ -29,7 +29,14 @@ from engine.study.design_matrix import (
     numeric_columns,
     prepare,
 )
-from engine.study.leave_out import clustered_covariance, leverages, loo_rmse, sole_group
+from engine.study.leave_out import (
+    clustered_covariance,
+    gain,
+    leverages,
+    loo_errors,
+    root_mean_square,
+    sole_group,
+)
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -105,7 +112,10 @@ class Fit:
         Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
         when some coefficient rests on one puzzle alone.
     loo_rmse_mean : float
-        The same error for the plain mean of the ratings.
+        The same error for the plain mean of the ratings; NaN with one puzzle.
+    loo_gain : float or None
+        By how many standard errors the squared errors are smaller than those of the plain mean
+        (`engine.study.leave_out.gain`); ``None`` where there are none.
     vif : dict of str to float
         Variance inflation factor of each feature.
     condition_number : float
@@ -137,6 +147,7 @@ class Fit:
     adj_r2: float
     loo_rmse: float | None
     loo_rmse_mean: float
+    loo_gain: float | None
     vif: dict[str, float]
     condition_number: float
     df_t: int
@@ -198,6 +209,7 @@ class Fit:
             "df_t": self.df_t,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
+            "loo_gain": self.loo_gain,
             "scale": self.scale,
             "robust": self.robust,
             "repeats": self.repeats,
@@ -254,6 +266,8 @@ def fit(
     design = z_scored(table.x)
     result, covariance, df = _errors(table, design, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
+    unseen = loo_errors(design, residuals, table.groups)
+    by_mean = loo_errors(design[:, :1], table.y - table.y.mean(), table.groups)
     sd = table.x.std(axis=0, ddof=1)
     return Fit(
         terms=_terms(np.asarray(result.params), covariance, df, table, scaling(table.x, scale)),
@@ -264,9 +278,11 @@ def fit(
         df_resid=int(result.df_resid),
         r2=float(result.rsquared),
         adj_r2=float(result.rsquared_adj),
-        loo_rmse=loo_rmse(design, residuals, table.groups),
-        loo_rmse_mean=loo_rmse(np.ones((len(table.y), 1)), table.y - table.y.mean(), table.groups)
-        or math.nan,
+        loo_rmse=None if unseen is None else root_mean_square(unseen),
+        loo_rmse_mean=math.nan if by_mean is None else root_mean_square(by_mean),
+        loo_gain=None
+        if unseen is None or by_mean is None
+        else gain(unseen, by_mean, table.groups),
         vif=_vif(design, table.names),
         condition_number=float(np.linalg.cond(design)),
         df_t=df,

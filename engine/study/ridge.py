@@ -12,7 +12,6 @@ follows from them.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
@@ -24,13 +23,15 @@ from statsmodels.regression.linear_model import OLS
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.study.design_matrix import Floats, Outcomes, Table, prepare
-from engine.study.leave_out import Groups, group_rows
+from engine.study.leave_out import Groups, gain, group_rows, root_mean_square, verdict
 from engine.study.regression import SCALES, Scale, scaling, z_scored
 
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
 """Penalties tried, for each rated puzzle."""
 DRAWS: Final = 1000
 _CHUNK: Final = 50
+_LEAST: Final = 1e-9
+_MOST: Final = 1e9
 RidgeRepeats: TypeAlias = Literal["average", "keep"]
 
 
@@ -85,6 +86,8 @@ class RidgeFit:
     loo_rmse, loo_rmse_mean : float
         Error for an unseen puzzle, in points, and that of the plain mean. The first is a little
         too small where it chose the penalty.
+    loo_gain : float
+        By how many standard errors it is the smaller one (`engine.study.leave_out.gain`).
     scale : str
         As asked.
     draws, seed : int
@@ -106,6 +109,7 @@ class RidgeFit:
     r2: float
     loo_rmse: float
     loo_rmse_mean: float
+    loo_gain: float
     scale: Scale
     draws: int
     seed: int
@@ -116,19 +120,19 @@ class RidgeFit:
     def sentences(self) -> tuple[str, ...]:
         """What it says and what it cannot say."""
         how = "given" if self.is_given else f"chosen by leaving out each of {self.n_puzzles}"
-        better = "better than" if self.loo_rmse < self.loo_rmse_mean else "no better than"
         firm = [term for term in self.terms if term.low > 0 or term.high < 0]
         said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
         return (
             f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
-            f"{len(self.terms)} features count as {self.effective_df - 1:.1f}.",
-            f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, {better} the plain mean "
-            f"of the ratings ({self.loo_rmse_mean:.1f}).",
+            f"{len(self.terms)} features count as {max(0.0, self.effective_df - 1):.1f}.",
+            f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, "
+            f"{verdict(self.loo_gain)} the plain mean of the ratings ({self.loo_rmse_mean:.1f}).",
             f"The sign holds when other puzzles are drawn: {said}."
             if firm
             else "No coefficient keeps its sign when other puzzles are drawn.",
             f"Ranges are of {self.draws:,} drawings of the puzzles; ridge pulls coefficients "
-            "towards zero, so they are no confidence intervals and no test.",
+            "towards zero, so they are no confidence intervals and no test: of features without "
+            "any effect about one in ten keeps its sign.",
             *(f"{note}." for note in self.notes),
         )
 
@@ -143,6 +147,7 @@ class RidgeFit:
             "r2": self.r2,
             "loo_rmse": self.loo_rmse,
             "loo_rmse_mean": self.loo_rmse_mean,
+            "loo_gain": self.loo_gain,
             "terms": [{name: getattr(term, name) for name in names} for term in self.terms],
             "intercept": self.intercept,
             "penalty": self.penalty,
@@ -176,7 +181,8 @@ def ridge(
     seed : int
         Of the resampling.
     penalty : float, optional
-        Above 0; by default the best of 57 between a ten-thousandth and a thousand a puzzle.
+        From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 between
+        a ten-thousandth and a thousand a puzzle.
     draws : int
         Resamplings of the puzzles, at least 100.
 
@@ -194,10 +200,10 @@ def ridge(
     """
     if scale not in SCALES:
         raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
-    if (penalty is not None and not 0 < penalty < math.inf) or draws < 100:
+    if (penalty is not None and not _LEAST <= penalty <= _MOST) or draws < 100:
         raise SettingsError(
-            f"penalty {penalty} with {draws} draws cannot be used; choose one above 0 and at "
-            "least 100 draws"
+            f"penalty {penalty} with {draws} draws cannot be used; choose one from {_LEAST:g} to "
+            f"{_MOST:g} and at least 100 draws"
         )
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, is_determined=False)
     rows = [group for _, group in group_rows(table.groups)]
@@ -224,14 +230,22 @@ class _Choice:
     errors: tuple[tuple[float, float], ...]
     loo_rmse: float
     loo_rmse_mean: float
+    loo_gain: float
 
 
 def _choose(z: Floats, y: Floats, rows: Sequence[Groups], penalty: float | None) -> _Choice:
     """Take the penalty with the least error for unseen puzzles; of equal ones the largest."""
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
-    errors = tuple((each, _loo_rmse(z, y, each, rows)) for each in tried)
+    errors = tuple((each, root_mean_square(_loo_errors(z, y, each, rows))) for each in tried)
     chosen, least = min(errors, key=lambda pair: (pair[1], -pair[0]))
-    return _Choice(chosen, penalty is not None, errors, least, _loo_rmse(z[:, :0], y, 0.0, rows))
+    by_mean = _loo_errors(z[:, :0], y, 0.0, rows)
+    groups = np.empty(len(y), dtype=np.intp)
+    for number, group in enumerate(rows):
+        groups[group] = number
+    above = gain(_loo_errors(z, y, chosen, rows), by_mean, groups)
+    return _Choice(
+        chosen, penalty is not None, errors, least, root_mean_square(by_mean), above
+    )  # fmt: skip
 
 
 def _coefficients(z: Floats, y: Floats, penalty: float) -> Floats:
@@ -250,15 +264,15 @@ def _hat(z: Floats, penalty: float) -> Floats:
     return np.asarray(1 / len(z) + centred @ np.linalg.solve(inner, centred.T), dtype=np.float64)
 
 
-def _loo_rmse(z: Floats, y: Floats, penalty: float, rows: Sequence[Groups]) -> float:
-    """Return the error for unseen puzzles; a penalty keeps ``I - H_gg`` invertible."""
+def _loo_errors(z: Floats, y: Floats, penalty: float, rows: Sequence[Groups]) -> Floats:
+    """Return each row's error by a fit without its puzzle; a penalty keeps ``I - H_gg`` whole."""
     hat = _hat(z, penalty)
     residuals = y - hat @ y
-    total = 0.0
+    errors = np.empty(len(y))
     for group in rows:
         rest = np.eye(len(group)) - hat[np.ix_(group, group)]
-        total += float((np.linalg.solve(rest, residuals[group]) ** 2).sum())
-    return math.sqrt(total / len(y))
+        errors[group] = np.linalg.solve(rest, residuals[group])
+    return errors
 
 
 def _result(
@@ -287,6 +301,7 @@ def _result(
         r2=1 - float(residuals @ residuals) / float(spread @ spread),
         loo_rmse=choice.loo_rmse,
         loo_rmse_mean=choice.loo_rmse_mean,
+        loo_gain=choice.loo_gain,
         scale=scale,
         draws=len(drawn),
         seed=seed,

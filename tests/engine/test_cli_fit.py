@@ -99,7 +99,7 @@ def test_people_get_tables_and_sentences(
         (["--penalty", "3"], "--penalty belongs to ridge; add --ridge"),
         (["--repeats", "both"], "repeats 'both' is not known; choose average, keep, cluster"),
         (["--permutations", "5"], "5 orders cannot be drawn; choose 99 to 1,000,000"),
-        (["--ridge", "--penalty", "-1"], "choose one above 0"),
+        (["--ridge", "--penalty", "-1"], "choose one from 1e-09 to 1e+09"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(

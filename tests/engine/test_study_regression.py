@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
+from engine.study.leave_out import verdict
 from engine.study.regression import SCALES, Scale, fit
 from tests import naive_study as naive
 
@@ -274,6 +275,14 @@ def test_a_perfect_fit_is_no_accident() -> None:
     found = fit(frame, ["x"])
     assert found.term("x").coef == pytest.approx(2)
     assert found.r2 == pytest.approx(1)
+
+
+def test_noise_is_seldom_called_clearly_better_than_the_plain_mean() -> None:
+    gains = [fit(table(seed, n=12, k=1), ["x0"]).loo_gain for seed in range(200)]
+    assert sum(each > 0 for each in gains if each is not None) > 20
+    assert sum(verdict(each) == "clearly better than" for each in gains) <= 16  # 4 % is 8
+    assert verdict(None) == verdict(-0.1) == "no better than"
+    assert verdict(1.0) == "not clearly better than"
 
 
 def test_the_json_form_is_the_contract_and_plain_json(tmp_path: Path) -> None:
