@@ -10,6 +10,7 @@ from boaf_desktop.panels.study_work import FitOptions, Loaded
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Work
+from engine.study.columns import RATING_COLUMNS
 
 if TYPE_CHECKING:
     from engine.study.by_size import SizeFit
@@ -38,8 +39,8 @@ def about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
     from engine.study.rater import measure_rater  # noqa: PLC0415 - statsmodels
 
-    if not {"rated_at", "disguise"} <= set(loaded.frame.columns):
-        return ()
+    if not {*RATING_COLUMNS} <= set(loaded.frame.columns):
+        return ()  # not a file of this program: its times may be any text
     return measure_rater(loaded.frame, options.features).sentences
 
 
@@ -102,7 +103,8 @@ def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
 
 
 def _size_sentence(found: SizeFit) -> str:
-    head = f"{found.cards} cards, {found.n_ratings} ratings"
+    noun = "rating" if found.n_ratings == 1 else "ratings"
+    head = f"{found.cards} cards, {found.n_ratings} {noun}"
     if found.result is None:
         return f"{head}: {found.reason}"
     if found.result.is_exact:

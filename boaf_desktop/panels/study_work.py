@@ -235,7 +235,7 @@ def _load(source: Source, path: Path) -> Loaded:
         tuple(text == "given_up" for text in _texts(frame, "outcome")),
         0 if table is None else len(table.superseded),
         () if table is None else tuple(row.reason for row in table.rejected),
-        tuple(int(text) if text.isdigit() else 0 for text in _texts(frame, "iteration")),
+        _rounds(frame),
     )
 
 
@@ -271,6 +271,13 @@ def _numbers(column: pd.Series) -> Numbers:
 
     values = pd.to_numeric(column, errors="coerce").astype("float64")
     return tuple(None if value != value else value for value in values.tolist())  # noqa: PLR0124
+
+
+def _rounds(frame: pd.DataFrame) -> tuple[int, ...]:
+    if "iteration" not in frame.columns:
+        return (0,) * len(frame)
+    numbers = _numbers(frame["iteration"])
+    return tuple(0 if at is None or not at.is_integer() else int(at) for at in numbers)
 
 
 def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
@@ -355,7 +362,7 @@ def place_of(loaded: Loaded, puzzle: str) -> int:
     """Return the first rating behind a row of a fit, which names a puzzle or ``"row 3"``."""
     if puzzle in loaded.puzzles:
         return loaded.puzzles.index(puzzle)
-    return int(puzzle.removeprefix("row ")) - 1
+    return int(puzzle.removeprefix("row ")) - 2  # the header is row 1
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

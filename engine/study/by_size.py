@@ -9,7 +9,7 @@ from typing import Final
 import pandas as pd
 
 from engine.errors import FitError
-from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.design_matrix import RATING, Outcomes, Repeats
 from engine.study.regression import Fit, Scale, fit
 
 CARDS: Final = "cards"
@@ -24,7 +24,7 @@ class SizeFit:
     cards : int
         Cards of each puzzle.
     n_ratings : int
-        Ratings of such puzzles.
+        Ratings of such puzzles; a row may lack a feature.
     result : Fit or None
         The fit; None when these ratings cannot carry one.
     reason : str
@@ -48,6 +48,8 @@ def fit_by_size(
 ) -> tuple[SizeFit, ...]:
     """Fit the puzzles of each size on their own, smallest first.
 
+    Rows whose number of cards is not whole belong to no size.
+
     Parameters
     ----------
     frame, features, scale, robust, repeats, outcomes
@@ -62,14 +64,15 @@ def fit_by_size(
         raise FitError("the table has no column 'cards'; add it or fit all sizes together")
     cards = pd.to_numeric(frame[CARDS], errors="coerce")
     found = []
-    for size in sorted({int(value) for value in cards.dropna()}):
+    for size in sorted({int(value) for value in cards if float(value).is_integer()}):
         part = frame[cards == size]
+        n_ratings = int(part[RATING].notna().sum()) if RATING in part.columns else 0
         try:
             result = fit(
                 part, features, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes
             )
         except FitError as error:
-            found.append(SizeFit(size, len(part), None, str(error)))
+            found.append(SizeFit(size, n_ratings, None, str(error)))
         else:
-            found.append(SizeFit(size, len(part), result))
+            found.append(SizeFit(size, n_ratings, result))
     return tuple(found)

@@ -17,6 +17,7 @@ Outcomes: TypeAlias = Literal["all", "solved"]
 Floats: TypeAlias = NDArray[np.float64]
 
 RATING: Final = "rating"
+INTERCEPT: Final = "Intercept"
 PUZZLE: Final = "puzzle_id"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
@@ -79,12 +80,12 @@ def prepare(
     """
     _check_names(frame, features)
     notes: list[str] = []
-    ids = puzzle_names(frame)  # before rows go: "row 3" is the third row of the table
+    ids = puzzle_names(frame)  # before rows go: "row 3" is the third line of the table
     frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
-        solved = frame["outcome"] == "solved"
-        notes += _count_note("Given up and left out", int((~solved).sum()), len(frame))
-        frame = frame[solved]
+        given_up = frame["outcome"].astype(str).str.strip() == "given_up"
+        notes += _count_note("Given up and left out", int(given_up.sum()), len(frame))
+        frame = frame[~given_up]
     numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
@@ -98,6 +99,11 @@ def prepare(
             f"{n_ratings} ratings of {len(numbers)} puzzles: repeats of one puzzle are averaged"
         )
         ids = pd.Series(numbers.index.astype(str))
+    if repeats == "keep" and ids.duplicated().any():
+        notes.append(
+            f"{n_ratings} ratings of {ids.nunique()} puzzles count as independent, which makes "
+            "the errors too small; average the repeats or cluster the errors"
+        )
     y = numbers[RATING].to_numpy(dtype=np.float64)
     x = numbers[list(features)].to_numpy(dtype=np.float64)
     _check_ratings(y)
@@ -114,6 +120,8 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
     for name in features:
         if name == RATING:
             raise FitError("'rating' cannot explain itself; choose other columns")
+        if name == INTERCEPT:
+            raise FitError(f"{name!r} is what the constant is called; rename the column")
         if name not in frame.columns:
             numeric = ", ".join(numeric_columns(frame)[:20]) or "numeric columns (it has none)"
             raise FitError(f"the table has no column {name[:40]!r}; choose among {numeric}")
@@ -146,8 +154,11 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
-    """Return a name for the puzzle of each row; rows without one count as different puzzles."""
-    rows = [f"row {number}" for number in range(1, len(frame) + 1)]
+    """Return a name for the puzzle of each row; rows without one count as different puzzles.
+
+    The first row of the frame is "row 2", since messages and spreadsheets count the header.
+    """
+    rows = [f"row {number}" for number in range(2, len(frame) + 2)]
     if PUZZLE not in frame.columns:
         return pd.Series(rows, dtype=object)
     given = ["" if pd.isna(value) else str(value).strip() for value in frame[PUZZLE]]

@@ -193,14 +193,19 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
 
 def _is_plain(term: Mapping[str, Any], name: str) -> bool:
     factors = term.get("factors", ())
-    return name in factors and not term.get("when") and all(isinstance(f, str) for f in factors)
+    is_used = term["weight"] != 0 and not term.get("when")
+    return is_used and name in factors and all(isinstance(f, str) for f in factors)
 
 
 def _bound(document: Mapping[str, Any], result: Fit, name: str) -> float:
     """Return the largest weight by which a feature stays well below the penalty."""
     spread = result.spreads[name]
     reach = max(abs(spread.low), abs(spread.high))
-    return float(_SHARE_OF_PENALTY * document.get("unsolvable", 1000) / reach)
+    return _SHARE_OF_PENALTY * _unsolvable(document) / reach
+
+
+def _unsolvable(document: Mapping[str, Any]) -> float:
+    return float(document.get("unsolvable", 1000))
 
 
 def _reweigh(document: dict[str, Any], result: Fit, term: Term, pull: int) -> tuple[bool, str]:
@@ -212,16 +217,24 @@ def _reweigh(document: dict[str, Any], result: Fit, term: Term, pull: int) -> tu
         )
     agrees = pull * term.coef > 0
     factor = _STRONGER if agrees else _WEAKER
+    did_change = is_held = False
     for entry in plain:
-        weight = entry["weight"] * factor
+        before = entry["weight"]
         # A product of features may already lie above the bound; then it is not raised further.
-        limit = max(_bound(document, result, term.name), abs(entry["weight"]))
-        entry["weight"] = max(-limit, min(limit, weight))
+        limit = max(_bound(document, result, term.name), abs(before))
+        entry["weight"] = max(-limit, min(limit, before * factor))
+        did_change |= entry["weight"] != before
+        is_held |= entry["weight"] != before * factor
     word = "confirm" if agrees else "contradict"
-    return True, (
+    start = (
         f"{term.name}: the ratings {word} its weight ({term.coef:+.3g}, 95 % interval "
-        f"{term.low:.3g} to {term.high:.3g}), so it is multiplied by {factor:g}, within bounds."
+        f"{term.low:.3g} to {term.high:.3g})"
     )
+    if not did_change:
+        return False, f"{start}, which is as large as it may become."
+    most = _SHARE_OF_PENALTY * _unsolvable(document)
+    held = f", but moves the energy by at most {most:g}" if is_held else ""
+    return True, f"{start}, so it is multiplied by {factor:g}{held}."
 
 
 def _add_term(document: dict[str, Any], result: Fit, term: Term) -> tuple[bool, str]:

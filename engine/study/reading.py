@@ -26,6 +26,7 @@ from engine.study.storage import read_text
 
 _HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
+_TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be one
 
 
 def fit_csv(
@@ -81,7 +82,10 @@ def read_frame(path: Path) -> pd.DataFrame:
                 "make them equally long"
             )
     frame = pd.DataFrame([fields for _, fields in rows[1:]], columns=header, dtype=object)
-    return frame.apply(_numeric_if_possible)
+    for name in header:
+        if name not in _TEXTS:
+            frame[name] = _numeric_if_possible(frame[name])
+    return frame
 
 
 def _numeric_if_possible(column: pd.Series) -> pd.Series:

@@ -21,6 +21,7 @@ from statsmodels.regression.linear_model import OLS
 from engine.errors import FitError
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 from engine.study.design_matrix import (
+    INTERCEPT,
     RATING,
     Floats,
     Outcomes,
@@ -40,7 +41,6 @@ from engine.study.leave_out import (
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
-INTERCEPT: Final = "Intercept"
 SCALES: Final = ("raw", "zscore", "minmax")
 PLAY_COLUMNS: Final = frozenset(
     {"cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds"}
@@ -209,7 +209,6 @@ class Fit:
             "df_t": self.df_t,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
-            "loo_gain": self.loo_gain,
             "scale": self.scale,
             "robust": self.robust,
             "repeats": self.repeats,
@@ -250,7 +249,7 @@ def fit(
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
         ``"cluster"`` the errors by puzzle (`engine.study.leave_out.clustered_covariance`).
     outcomes : str
-        ``"all"``, or ``"solved"`` to leave given-up puzzles out.
+        ``"all"``, or ``"solved"`` to leave given-up puzzles out; rows that do not say count.
 
     Raises
     ------

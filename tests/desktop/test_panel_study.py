@@ -379,6 +379,22 @@ def test_coefficients_are_drawn_in_units_that_compare(room: Room) -> None:
     assert "not told from zero" in described
 
 
+def test_times_that_another_program_wrote_say_nothing_of_the_rater(
+    room: Room, tmp_path: Path
+) -> None:
+    rows = [
+        {"rating": n % 4, "edges": n * n, "rated_at": "noon", "disguise": n % 2, "iteration": at}
+        for n, at in enumerate(["1", "1", "2", "2", "", "2"])
+    ]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "times.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.report is not None
+    assert room.panel.report.rater == ()
+    assert room.panel._loaded is not None
+    assert room.panel._loaded.rounds == (1, 1, 2, 2, 0, 2)
+
+
 def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -> None:
     path = tmp_path / "few.csv"
     path.write_text("rating,edges\n2,1\n4,2\n6,3\n", encoding="utf-8")
