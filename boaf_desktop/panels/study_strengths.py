@@ -14,7 +14,6 @@ from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.study_strengths_work import find_strengths
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
-from engine.study.comparison import LEAST_ANSWERS
 
 if TYPE_CHECKING:
     from engine.study.compared import Compared
@@ -162,15 +161,14 @@ class StudyStrengths(QWidget):
             return [f"{found.refusal}.", *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
-        known = [entry for entry in puzzles if entry.n_comparisons >= LEAST_ANSWERS]
-        n_above = sum(entry.low > 0 for entry in known)
-        n_below = sum(entry.high < 0 for entry in known)
+        n_above = sum(entry.low > 0 for entry in puzzles)
+        n_below = sum(entry.high < 0 for entry in puzzles)
         first = self.tr(
             "Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; "
-            "clearly below: {below}. Before {least} answers about a puzzle that cannot be told."
+            "clearly below: {below}. Of puzzles that are all alike one in fifty would seem so."
         )
         counts = {"answers": found.n_answers, "puzzles": len(puzzles)}
-        counts |= {"above": n_above, "below": n_below, "least": LEAST_ANSWERS}
+        counts |= {"above": n_above, "below": n_below}
         return [
             first.format(**{name: number(count) for name, count in counts.items()}),
             *found.notes,

@@ -15,9 +15,6 @@ from engine.study.rating import check_text, format_time, parse_time
 SCHEMA: Final = 1
 Better: TypeAlias = Literal["first", "second", "neither", ""]
 _ANSWERS: Final = ("first", "second", "neither", "")
-LEAST_ANSWERS: Final = 6
-"""So many about a puzzle before it is called clearly above or below the others: against equals,
-six answers fall alike by chance in 2 of 64 cases, five in 2 of 32."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from engine.game.cards import suit_of
 from engine.progress import run
 from engine.study.charts import coefficient_svg, residual_svg, scatter_svg, title_of
 from engine.study.compared import Compared, compare_puzzles
-from engine.study.comparison import LEAST_ANSWERS
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
 from engine.study.reading import reading
@@ -205,8 +204,7 @@ def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
     return [
         *parts,
         f"<p>{compared.n_answers} answers in the whole study. At a strength of 1 a puzzle is "
-        f"liked better than an average one of its group 73 times out of 100, at 2 88 times. "
-        f"Before {LEAST_ANSWERS} answers about a puzzle its range is too narrow to tell.</p>",
+        "liked better than an average one of its group 73 times out of 100, at 2 88 times.</p>",
         *(f"<p>{escape(note)}</p>" for note in compared.notes),
         _table(heads, rows, is_html=True),
     ]

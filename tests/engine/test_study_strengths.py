@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import choix
 import hypothesis.strategies as st
 import numpy as np
 import pytest
@@ -70,6 +71,19 @@ def test_the_error_is_at_least_that_of_a_log_odds(won: int, lost: int) -> None:
         assert first.se == pytest.approx(plain)
 
 
+@pytest.mark.parametrize("n", [2, 5, 30])
+def test_drawn_answers_are_climbed_to_the_strengths_of_choix(n: int) -> None:
+    rng = np.random.default_rng(n)
+    counts = rng.poisson(0.3, (n, n)) * 1.0
+    np.fill_diagonal(counts, 0)
+    counts[0, 1:] += 9  # far from the start
+    credit = 0.5 / (n - 1) * (1 - np.eye(n))
+    theirs = choix.ilsr_pairwise_dense(counts + credit, max_iter=10_000)
+    found = strengths._climb(counts + credit, np.zeros(n))
+    assert found is not None
+    np.testing.assert_allclose(found, theirs, atol=1e-6)
+
+
 def test_equal_puzzles_are_seldom_clearly_above_or_below_the_average() -> None:
     """Eight answers about each of 14 puzzles, decided by a coin."""
     rng = np.random.default_rng(4)
@@ -84,6 +98,21 @@ def test_equal_puzzles_are_seldom_clearly_above_or_below_the_average() -> None:
         puzzles = run(bradley_terry(pairs, draws=100, seed=turn)).puzzles
         n_clear += sum(entry.low > 0 or entry.high < 0 for entry in puzzles)
     assert n_clear <= 14  # 5 % of 280
+
+
+def test_ratings_of_pure_noise_are_not_clear_for_being_many_comparisons() -> None:
+    """Each of 19 pairs of a rating repeats what that one rating said."""
+    rng = np.random.default_rng(8)
+    for n_sessions, most in ((1, 0), (4, 10)):
+        n_clear = 0
+        for _ in range(5):
+            sessions = [
+                [(f"p{number}", float(rating)) for number, rating in enumerate(ratings)]
+                for ratings in rng.normal(5, 2, (n_sessions, 20)).round()
+            ]
+            puzzles = run(bradley_terry([], sessions, draws=100, seed=1)).puzzles
+            n_clear += sum(entry.low > 0 or entry.high < 0 for entry in puzzles)
+        assert n_clear <= most  # of 100
 
 
 def test_errors_are_seeded_and_hold_what_they_say() -> None:
@@ -149,7 +178,7 @@ def test_a_puzzle_with_one_answer_is_not_pulled_to_zero_by_the_draws_that_miss_i
     found = run(bradley_terry([], [session, [("alone", 3.0)]], draws=300, seed=0))
     strongest, weakest = found.puzzles[0], found.puzzles[7]
     assert (strongest.puzzle, weakest.puzzle) == ("p7", "p0")
-    assert weakest.high < 0 < strongest.low
+    assert weakest.low + weakest.high < 0 < strongest.low + strongest.high
     alone = found.puzzles[-1]
     assert (alone.puzzle, alone.strength, alone.se, alone.group) == ("alone", 0.0, 0.0, 1)
 
