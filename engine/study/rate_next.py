@@ -86,10 +86,16 @@ class NextRatings:
         which = "This puzzle would" if one else f"These {len(self.puzzles)} puzzles would"
         extremes = ", ".join(dict.fromkeys(entry.feature for entry in self.puzzles))
         tail = f"; {self.n_unknown} with unknown features passed over" if self.n_unknown else ""
+        why = f"because little was rated that is like {'it' if one else 'them'} in {extremes}"
+        if self.n_rated < len(self.features) + 2:
+            return (
+                f"{which} tell the regression most, {why}; before {len(self.features) + 2} rated "
+                f"puzzles it has no errors that could shrink{tail}."
+            )
         return (
             f"{which} tell the regression most: the errors of its coefficients shrink by "
             f"{_percent(1 - self.factor)} % (by {_percent(1 - self.typical)} % with average "
-            f"puzzles), because little was rated that is like them in {extremes}{tail}."
+            f"puzzles), {why}{tail}."
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -111,10 +111,14 @@ def _conditions(term: Term) -> str:
 
 
 def _comparisons(own: pd.DataFrame) -> list[str]:
-    mine = own[own["control"] == ""]["rating"]
+    mine = own[own["control"] == ""]
     if mine.empty:
         return ["<h2>Ratings</h2>", "<p>No puzzle of this round is rated yet.</p>"]
-    lines = [f"{len(mine)} ratings, {mine.mean():.2f} on average."]
+    means = mine.groupby("puzzle_id")["rating"].mean()
+    lines = [
+        f"{len(mine)} ratings of {len(means)} puzzles of the round, {means.mean():.2f} on average "
+        "over the puzzles."
+    ]
     for control in CONTROL_KINDS:
         try:
             lines.append(compare_with_controls(own, control).sentence)
@@ -166,7 +170,7 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
         _table(heads, rows),
         f"<p class='quiet'>n = {fit.n}, R² = {_number(fit.r2)}, adjusted {_number(fit.adj_r2)}, "
         f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
-        f"{'robust (HC3)' if fit.robust else 'ordinary'}, units {escape(fit.scale)}.</p>",
+        f"{_errors_text(fit)}, units {escape(fit.scale)}.</p>",
         _picture(coefficient_svg(fit), "Coefficients with their 95 % intervals"),
         _picture(residual_svg(fit), "Residuals against fitted ratings"),
     ]
@@ -177,6 +181,12 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
             y = pd.to_numeric(rated["rating"]).tolist()
             parts.append(_picture(scatter_svg(term.name, x, y), f"Rating and {term.name}"))
     return parts
+
+
+def _errors_text(fit: Fit) -> str:
+    if fit.repeats == "cluster":
+        return "clustered by puzzle (CR3)"
+    return "robust (HC3)" if fit.robust else "ordinary"
 
 
 def _strengths(compared: Compared, iteration: Iteration) -> list[str]:

@@ -262,7 +262,7 @@ def test_the_report_of_a_round_holds_its_tables_and_pictures(study: Study, tmp_p
     for part in (
         "Two rounds: round 2",
         "Energy: final",
-        "ratings, ",
+        " puzzles of the round, ",
         "95 % interval",
         "data:image/svg+xml;base64,",
         "Rank clusters",
@@ -276,6 +276,20 @@ def test_the_report_of_a_round_holds_its_tables_and_pictures(study: Study, tmp_p
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
     assert (tmp_path / "r.html").read_text(encoding="utf-8") == html
+
+
+def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: Study) -> None:
+    frame = study.ratings.read().frame
+    options = FitOptions(("edges",), repeats="cluster")
+    study.save_fit(2, fit_ratings_of(frame, options), options)
+    html = report_html(study, 2)
+    assert "errors clustered by puzzle (CR3), units raw" in html
+    own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
+    means = own.groupby("puzzle_id")["rating"].mean()
+    assert (
+        f"{len(own)} ratings of {len(means)} puzzles of the round, {means.mean():.2f} on" in html
+    )
+    assert study.status().iterations[1].mean_rating == pytest.approx(means.mean())
 
 
 def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
