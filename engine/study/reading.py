@@ -161,11 +161,12 @@ def _power_sentence(result: Fit) -> str:
     least = min(effects, key=lambda name: effects[name])
     most = max(effects, key=lambda name: effects[name])
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
-    tail = "" if least == most else f"; for {most} it takes {effects[most]:.1f}"
+    low, high = f"{effects[least]:.1f}", f"{effects[most]:.1f}"
+    tail = "" if low == high else f"; for {most} it takes {high}"
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     return (
-        f"With {_plural(result.n, what)}, an effect of about {effects[least]:.1f} points for one "
+        f"With {_plural(result.n, what)}, an effect of about {low} points for one "
         f"standard deviation of {least} is seen in {often} of 100 such studies, one half as "
         f"large in {less}{tail}."
     )
