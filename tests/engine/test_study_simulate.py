@@ -181,10 +181,12 @@ def test_ratings_are_whole_and_within_the_scale() -> None:
 
 def test_slips_and_drift_are_measured_as_they_were_put_in() -> None:
     rater = replace(RATER, slip_sd=1.5, drift=0.8)
-    frames = [simulated(seed, 40, rater) for seed in range(25)]
+    frames = [simulated(seed, 40, rater) for seed in range(60)]
     slips = [consistency(without_drift(frame)).repeat_sd for frame in frames]
-    # Rounding to whole numbers adds a variance of 1/12.
-    assert np.mean(slips) == pytest.approx(np.sqrt(1.5**2 + 1 / 12), abs=0.15)
+    # Rounding to whole numbers adds a variance of 1/12. Variances are averaged: the mean of
+    # standard deviations of six returns is 4 % too small.
+    variance = float(np.mean(np.square(slips)))
+    assert variance == pytest.approx(1.5**2 + 1 / 12, abs=0.45)
     slopes = [drift(frame, list(LIKED)).within for frame in frames]
     assert np.mean([slope.points for slope in slopes if slope]) == pytest.approx(0.8, abs=0.15)
 
