@@ -21,6 +21,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
 
+from boaf_desktop.frozen import FirstColumn
+
 Index = QModelIndex | QPersistentModelIndex
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -242,6 +244,8 @@ def show_rows(view: QTableView, height: int) -> None:
 class RowsTable(QTableView):
     """Shows a `RowsModel`; a click on a header sorts, Ctrl+C copies the chosen rows.
 
+    Its first column stays in sight when the others have to scroll.
+
     Parameters
     ----------
     model : RowsModel
@@ -272,6 +276,7 @@ class RowsTable(QTableView):
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
         model.modelReset.connect(self._fit_height)
+        self.first_column = FirstColumn(self)
 
     @Slot()
     def _fit_height(self) -> None:

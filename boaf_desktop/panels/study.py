@@ -358,13 +358,16 @@ class StudyPanel(QWidget):
     def _on_proposed(self, found: NextEnergy) -> None:
         self._use.setEnabled(True)
         lines = list(map(in_words, found.reasons))
+        base = self._base
         if not found.is_changed:
-            lines.insert(0, self.tr("The ratings ask for no change of the energy."))
+            text = self.tr("The ratings ask for no change of the energy {name}.")
+            lines.insert(0, text.format(name=base.name))
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
-        if found.is_changed:
+        wanted = found.energy if found.is_changed else base
+        if wanted != self._desk.energy:
             self._keep_first_fit()
-            self._desk.energy_proposed.emit(found.energy, "\n".join(lines))
+            self._desk.energy_proposed.emit(wanted, "\n".join(lines))
 
     @Slot(str)
     def _on_not_proposed(self, sentence: str) -> None:

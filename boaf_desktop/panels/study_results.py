@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
@@ -21,8 +29,7 @@ from engine.study.rating import MAX_RATING
 if TYPE_CHECKING:
     from engine.study.regression import Fit
 
-_NAME_WIDTH = 176
-_NUMBER_WIDTH = 80
+_NUMBER_WIDTH = 56
 
 
 class StudyResults(QWidget):
@@ -79,10 +86,8 @@ class StudyResults(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         header = self._table.horizontalHeader()
-        header.setStretchLastSection(True)
-        header.setDefaultSectionSize(_NUMBER_WIDTH)
-        header.resizeSection(0, _NAME_WIDTH)
-        header.resizeSection(self.terms.columnCount() - 2, _NUMBER_WIDTH + 16)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(_NUMBER_WIDTH)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

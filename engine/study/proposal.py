@@ -176,8 +176,9 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
     changed = False
     for term in result.features:
         if not _is_certain(term):
+            stays = "stays as it is" if term.name in used else "stays out"
             reasons.append(
-                f"{term.name} stays as it is: its effect ({term.coef:+.3g}) is not told from zero."
+                f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not told from zero."
             )
             continue
         if term.name in used:
@@ -186,7 +187,10 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
             did, reason = _add_term(document, result, term)
         changed |= did
         reasons.append(reason)
-    reasons += [f"{name} stays as it is: {why}." for name, why in result.left_out.items()]
+    reasons += [
+        f"{name} {'stays as it is' if name in used else 'stays out'}: {why}."
+        for name, why in result.left_out.items()
+    ]
     document |= {"parent": parent, "name": f"{parent}-next", "why": " ".join(reasons)}
     return Proposal(document, tuple(reasons), changed)
 

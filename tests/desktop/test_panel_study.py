@@ -488,3 +488,26 @@ def test_the_panels_load_nothing_heavy() -> None:
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
     assert run_python(code) == (0, "", "")
+
+
+def test_terms_keep_their_names_in_sight(room: Room) -> None:
+    room.study_sample()
+    room.panel.resize(440, 800)
+    QApplication.processEvents()
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    names = table.first_column
+    assert names.isVisibleTo(room.panel)
+    bar = table.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    assert table.columnViewportPosition(0) < 0
+    assert names.geometry().x() <= table.frameWidth()
+    row = table.first_column.model().index(2, 0)
+    assert names.visualRect(row).y() == table.visualRect(row).y()
+    header = names.horizontalHeader()
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        header.sectionClicked.emit(0)
+        assert table.horizontalHeader().sortIndicatorSection() == 0
+        assert table.horizontalHeader().sortIndicatorOrder() == order
+    room.panel.resize(1600, 800)
+    QApplication.processEvents()
+    assert not names.isVisibleTo(room.panel)

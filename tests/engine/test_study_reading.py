@@ -119,7 +119,7 @@ def test_a_confirmed_weight_grows_and_a_contradicted_one_shrinks() -> None:
         assert proposal.document["parent"] == "final"
         assert proposal.document["name"] == "final-next"
         assert any("multiplied by" in reason for reason in proposal.reasons)
-        assert any("edges stays as it is" in reason for reason in proposal.reasons)
+        assert any("edges stays out: its effect" in reason for reason in proposal.reasons)
         Energy.from_json(proposal.document)  # it follows the grammar
 
 

@@ -1,0 +1,94 @@
+"""The first column of a table, which stays in sight while the others scroll."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+
+class FirstColumn(QTableView):
+    """Lies over the first column of a table as soon as the table is wider than its room.
+
+    Rows without their names cannot be read. It shows the same model, selection and order; keys
+    stay with the table.
+
+    Parameters
+    ----------
+    table : QTableView
+        The table; its model and selection model are set, and its rows have one height.
+    """
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+        self.setModel(table.model())
+        self.setSelectionModel(table.selectionModel())
+        self.setProperty("frozen", True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionBehavior(table.selectionBehavior())
+        self.setSelectionMode(table.selectionMode())
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(table.verticalScrollMode())
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(off)
+        self.setVerticalScrollBarPolicy(off)
+        rows, own_rows = table.verticalHeader(), self.verticalHeader()
+        own_rows.hide()
+        own_rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        own_rows.setDefaultSectionSize(rows.defaultSectionSize())
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.sectionClicked.connect(self._on_header)
+        theirs = table.horizontalHeader()
+        theirs.sectionResized.connect(self._place)
+        theirs.sortIndicatorChanged.connect(self._on_sorted)
+        table.horizontalScrollBar().rangeChanged.connect(self._place)
+        table.verticalScrollBar().valueChanged.connect(self.verticalScrollBar().setValue)
+        for ours, wanted in (
+            (self.clicked, table.clicked),
+            (self.doubleClicked, table.doubleClicked),
+            (self.activated, table.activated),
+        ):
+            ours.connect(wanted)
+        table.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the table."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
+            self._place()
+        return False
+
+    @Slot()
+    def _place(self) -> None:
+        table = self._table
+        self.setAccessibleName(table.accessibleName())
+        for column in range(1, self.model().columnCount()):
+            self.setColumnHidden(column, True)
+        width, frame = table.columnWidth(0), table.frameWidth()
+        self.setColumnWidth(0, width)
+        header = table.horizontalHeader()
+        self.horizontalHeader().setFixedHeight(header.height())
+        height = header.height() + table.viewport().height()
+        self.setGeometry(frame, frame, width, height)
+        is_wide = header.length() > table.viewport().width() > width
+        self.setVisible(is_wide and not table.isColumnHidden(0))
+
+    @Slot(int)
+    def _on_header(self, _section: int) -> None:
+        header, orders = self._table.horizontalHeader(), Qt.SortOrder
+        is_up = header.sortIndicatorSection() == 0
+        is_up = is_up and header.sortIndicatorOrder() == orders.AscendingOrder
+        self._table.sortByColumn(0, orders.DescendingOrder if is_up else orders.AscendingOrder)
+
+    @Slot(int, Qt.SortOrder)
+    def _on_sorted(self, section: int, order: Qt.SortOrder) -> None:
+        self.horizontalHeader().setSortIndicator(0 if section == 0 else -1, order)
