@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
         self._settings.add_recent_file(path)
+        self._notice.say("")  # what was said of the file before is not about this one
         self._sources.deals.open_file(path)
 
     def open_text(self, text: str) -> None:

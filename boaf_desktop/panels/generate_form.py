@@ -54,6 +54,7 @@ class GenerateForm(QWidget):
         self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
         self.count = spin(1, _MOST_PUZZLES, 10)
         self.seed = spin(0, _MOST_SEED, 1)
+        self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
         self.iterations = spin(0, _MOST_ITERATIONS, 0)
         self.energy = QComboBox()
         self.energy.setMinimumContentsLength(6)

@@ -97,6 +97,11 @@ class RatePanel(QWidget):
         for label in (self._before, self._done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
+        # Save stays where it is while the pointer is on it.
+        for part in (self._before, self._undo):
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
 
     def _lay_out(self) -> None:
         page = Page()

@@ -197,7 +197,7 @@ class StudyChoices(QWidget):
         column.setSpacing(8)
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(heading(self.tr("Explain the ratings with")), 1)
+        head.addWidget(heading(self.tr("Explain ratings by")), 1)
         head.addWidget(self._rounds_label)
         head.addWidget(self._rounds)
         column.addLayout(head)
