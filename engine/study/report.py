@@ -21,9 +21,10 @@ from engine.study.charts import coefficient_svg, residual_svg, scatter_svg, titl
 from engine.study.compared import Compared, compare_puzzles
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
+from engine.study.iteration import Iteration
 from engine.study.reading import reading
 from engine.study.regression import Fit
-from engine.study.study import Iteration, Study
+from engine.study.study import Study
 
 _MOST_SCATTERS: Final = 4
 _SYMBOLS: Final = "♣♦♥♠"

@@ -22,9 +22,10 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.study.exchange import batch_path, read_batch, read_set
+from engine.study.iteration import Iteration
 from engine.study.presentation import Shown, arrange, n_controls
 from engine.study.puzzleset import PuzzleSet, record_of
-from engine.study.study import Iteration, Study
+from engine.study.study import Study
 
 _RANDOM, _PARENT, _ORDER = 1, 2, 3
 _MOST_DRAWS: Final = 100_000

@@ -22,21 +22,33 @@ import re
 import secrets
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.design.energy import Energy, read_energy
+from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.study.comparisons import ComparisonsFile
 from engine.study.digests import add_digests
 from engine.study.documents import read_object, write_object
-from engine.study.exchange import read_batch, write_batch
-from engine.study.order import format_order, read_order
+from engine.study.exchange import write_batch
+from engine.study.iteration import (
+    BATCH_FILE,
+    CONTROLS_FILE,
+    ENERGY_FILE,
+    FIT_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    SCHEMA,
+    Iteration,
+    StudyStatus,
+    iteration_status,
+)
+from engine.study.order import format_order
 from engine.study.presentation import Shown
-from engine.study.puzzleset import PuzzleSet, read_csv, write_csv
+from engine.study.puzzleset import PuzzleSet, write_csv
 from engine.study.ratings import RatingsFile, RatingsTable
 from engine.study.storage import locked, storage_error, sync_folder, write_atomic
 
@@ -44,115 +56,10 @@ if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only look
     from engine.study.fitting import FitOptions
     from engine.study.regression import Fit
 
-SCHEMA: Final = 1
 MAX_ROUNDS: Final = 999
 
 _STUDY: Final = "study.json"
-_ENERGY: Final = "energy.json"
-PUZZLES_FILE: Final = "puzzles.csv"
-CONTROLS_FILE: Final = "controls.csv"
-ORDER_FILE: Final = "order.csv"
-_BATCH: Final = "puzzles.batch.json"
-_FIT: Final = "fit.json"
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
-
-
-@dataclass(frozen=True, slots=True)
-class Iteration:
-    """One round of a study.
-
-    Parameters
-    ----------
-    number : int
-        From 1.
-    folder : Path
-        Where its files are.
-    """
-
-    number: int
-    folder: Path
-
-    def energy(self) -> Energy:
-        """Return what the round minimised; `EnergyError` when its file is wrong."""
-        return read_energy(self.folder / _ENERGY)
-
-    def puzzles(self) -> PuzzleSet:
-        """Return the round's puzzles; `FileFormatError` or `StorageError` when they are wrong."""
-        return read_csv(self.folder / PUZZLES_FILE)
-
-    def controls(self) -> tuple[PuzzleRecord, ...]:
-        """Return the round's controls, random ones first; raises as `puzzles`."""
-        path = self.folder / CONTROLS_FILE
-        return read_csv(path).records if path.exists() else ()
-
-    def order(self) -> tuple[Shown, ...]:
-        """Return how the round is shown: as noted, or its puzzles as they stand."""
-        records = (*self.puzzles().records, *self.controls())
-        path = self.folder / ORDER_FILE
-        if path.exists():
-            return read_order(path, records)
-        return tuple(Shown(record.deal, record) for record in records)
-
-    def batch(self) -> dict[str, Any]:
-        """Return the arguments that made the puzzles; raises as `puzzles`."""
-        return read_batch(self.folder / _BATCH)
-
-    def fit(self) -> dict[str, Any] | None:
-        """Return the stored fit in its JSON form, ``None`` before there is one."""
-        path = self.folder / _FIT
-        return read_object(path, SCHEMA) if path.exists() else None
-
-
-@dataclass(frozen=True, slots=True)
-class IterationStatus:
-    """How far a round is.
-
-    Parameters
-    ----------
-    number : int
-        From 1.
-    energy : str
-        Name of the energy.
-    n_puzzles, n_rated, n_ratings : int
-        Puzzles of the set; those rated at least once; ratings that count, controls too.
-    mean_rating : float or None
-        Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
-    has_fit : bool
-        Whether ``fit.json`` is there.
-    """
-
-    number: int
-    energy: str
-    n_puzzles: int
-    n_rated: int
-    n_ratings: int
-    mean_rating: float | None
-    has_fit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class StudyStatus:
-    """How far a study is.
-
-    Parameters
-    ----------
-    name : str
-        Of the study.
-    iterations : tuple of IterationStatus
-        In order.
-    n_ratings, n_superseded, n_rejected : int
-        Ratings that count, were changed, could not be read.
-    """
-
-    name: str
-    iterations: tuple[IterationStatus, ...]
-    n_ratings: int
-    n_superseded: int
-    n_rejected: int
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study status --json`` prints."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,10 +231,10 @@ class Study:
             final = self.folder / f"iteration-{number:02d}"
             try:
                 hidden.mkdir()
-                write_object(hidden / _ENERGY, energy.to_json())
+                write_object(hidden / ENERGY_FILE, energy.to_json())
                 write_csv(hidden / PUZZLES_FILE, puzzles)
-                write_batch(hidden / _BATCH, batch)
-                names = [_ENERGY, PUZZLES_FILE, _BATCH]
+                write_batch(hidden / BATCH_FILE, batch)
+                names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
                 if controls:
                     write_csv(hidden / CONTROLS_FILE, controls)
                     names.append(CONTROLS_FILE)
@@ -401,10 +308,10 @@ class Study:
         document = fit.to_json()
         if options is not None:
             document["options"] = options.to_json()
-        write_object(folder / _FIT, document)
+        write_object(folder / FIT_FILE, document)
         tables = [*self.ratings.files(), self.comparisons.path]
         names = [f"../{path.name}" for path in tables if path.exists()]
-        add_digests(folder, [_FIT, f"../{_STUDY}", *names])
+        add_digests(folder, [FIT_FILE, f"../{_STUDY}", *names])
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.
@@ -420,26 +327,7 @@ class Study:
             When a file of the study cannot be read.
         """
         table = self.ratings.read() if table is None else table
-        rounds = tuple(_iteration_status(iteration, table) for iteration in self.iterations)
+        rounds = tuple(iteration_status(iteration, table) for iteration in self.iterations)
         return StudyStatus(
             self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)
         )
-
-
-def _iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
-    ids = {record.id for record in iteration.puzzles().records}
-    ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]
-    by_puzzle: dict[str, list[int]] = {}
-    for entry in ratings:
-        if not entry.control and entry.rating is not None:
-            by_puzzle.setdefault(entry.puzzle_id, []).append(entry.rating)
-    own = [sum(values) / len(values) for values in by_puzzle.values()]
-    return IterationStatus(
-        iteration.number,
-        iteration.energy().name,
-        len(ids),
-        len(ids & {entry.puzzle_id for entry in ratings}),
-        len(ratings),
-        sum(own) / len(own) if own else None,
-        (iteration.folder / _FIT).exists(),
-    )

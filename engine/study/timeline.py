@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.errors import FitError
-from engine.study.study import IterationStatus, Study
+from engine.study.iteration import IterationStatus
+from engine.study.study import Study
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -19,12 +19,13 @@ from engine.study.comparisons import ComparisonsTable
 from engine.study.digests import changed_lines
 from engine.study.exchange import versions
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit
+from engine.study.iteration import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.study.order import format_order
 from engine.study.puzzleset import PuzzleSet, format_csv
 from engine.study.ratings import RatingsTable
 from engine.study.rounds import RoundPlan, make_puzzles, make_round
 from engine.study.storage import read_text
-from engine.study.study import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, Study
+from engine.study.study import Study
 
 _CLOSE: Final = 1e-9
 """Relative difference up to which a number of a fit counts as the same."""
