@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -13,7 +11,6 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -28,6 +25,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.energy_edits import SetEnergy
+from boaf_desktop.panels.energy_files import EnergyFiles
 from boaf_desktop.panels.energy_term import NumberField, TermEditor
 from boaf_desktop.panels.energy_values import ValueFinder
 from boaf_desktop.panels.energy_whatif import WhatIf
@@ -41,12 +39,9 @@ from engine.design.energy import (
     Factor,
     Term,
     preset,
-    read_energy,
     solvable_bounds,
 )
 from engine.design.registry import Value
-from engine.errors import BoafError
-from engine.study.storage import write_atomic
 
 _EDITED: Final = "-edited"
 _WIDEST: Final = 624
@@ -96,6 +91,8 @@ class EnergyPanel(QWidget):
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(context, desk)
         self._finder = ValueFinder(context, desk, self)
+        self.files = EnergyFiles(context, desk, self)
+        self.files.loaded.connect(self._replace)
         self._lay_out()
         self._connect()
         self.what_if.take(desk.energy)
@@ -185,8 +182,8 @@ class EnergyPanel(QWidget):
         row.setSpacing(8)
         for text, heed in (
             (self.tr("Add term"), self._on_add_term),
-            (self.tr("Load…"), self._ask_load),
-            (self.tr("Save…"), self._ask_save),
+            (self.tr("Load…"), self.files.ask_load),
+            (self.tr("Save…"), self.files.ask_save),
         ):
             button = QPushButton(text)
             button.clicked.connect(heed)
@@ -309,6 +306,7 @@ class EnergyPanel(QWidget):
         focus = QApplication.focusWidget()
         self._push(old, new, focus if isinstance(focus, NumberField) else None)
 
+    @Slot(object)
     def _replace(self, energy: Energy) -> None:
         old = self._desk.energy
         if energy != old:
@@ -355,44 +353,6 @@ class EnergyPanel(QWidget):
             editor.hide()
             editor.deleteLater()
             self._on_edit()
-
-    # Files
-
-    @Slot()
-    def _ask_load(self) -> None:
-        dialog = QFileDialog(self, self.tr("Load an energy"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self.load)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot()
-    def _ask_save(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the energy as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile(f"{self._desk.energy.name or 'energy'}.json")
-        dialog.fileSelected.connect(self.save)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def load(self, name: str) -> None:
-        """Take up the energy in a file."""
-        try:
-            self._replace(read_energy(Path(name)))
-        except BoafError as error:
-            self._context.notify(str(error))
-
-    @Slot(str)
-    def save(self, name: str) -> None:
-        """Write the energy into a file."""
-        try:
-            text = json.dumps(self._desk.energy.to_json(), indent=2, ensure_ascii=False)
-            write_atomic(Path(name), text + "\n")
-        except BoafError as error:
-            self._context.notify(str(error))
 
     def changeEvent(self, event: QEvent) -> None:
         """Repaint the numbers when the locale changes."""

@@ -13,12 +13,12 @@ from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.inspect_bars import DepthBars
+from boaf_desktop.panels.inspect_depths import DepthsModel
 from boaf_desktop.panels.inspect_graph import FlockGraph
 from boaf_desktop.panels.inspect_space import SpaceSection
 from boaf_desktop.panels.inspect_space_work import MOST_AT_ONCE, Space, find_space
 from boaf_desktop.panels.inspect_work import (
     MOST_COUNTED,
-    DepthRow,
     Effort,
     FeatureRow,
     Findings,
@@ -31,7 +31,6 @@ from boaf_desktop.tables import (
     Column,
     RowsModel,
     RowsTable,
-    aligned_ratio_text,
     number_text,
     ratio_text,
 )
@@ -89,7 +88,7 @@ class InspectPanel(QWidget):
         )
         self._about = prose(is_quiet=True)
         self._bars = DepthBars(self._context.theme)
-        self._depth_model = RowsModel(self._depth_columns(), self._bars.words, self)
+        self._depth_model = DepthsModel(self._bars.words, self)
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = prose(is_quiet=True)
         self._whole = QPushButton(self.tr("Count every depth"))
@@ -150,35 +149,6 @@ class InspectPanel(QWidget):
             ),
         )
 
-    def _depth_columns(self) -> tuple[Column, ...]:
-        number = self.locale().toString
-        return (
-            Column(
-                self.tr("Depth"),
-                self.tr("Moves played"),
-                lambda row: row.depth,
-                lambda row: number(row.depth),
-            ),
-            Column(
-                self.tr("Solvable"),
-                self.tr("Distinct states from which one stack can be reached"),
-                lambda row: row.solvable,
-                lambda row: self._count_text(row, row.solvable),
-            ),
-            Column(
-                self.tr("Unsolvable"),
-                self.tr("Distinct states from which it cannot"),
-                lambda row: row.unsolvable,
-                lambda row: self._count_text(row, row.unsolvable),
-            ),
-            Column(
-                self.tr("Ratio"),
-                self.tr("Share of the states that are solvable"),
-                _ratio,
-                lambda row: aligned_ratio_text(_ratio(row)),
-            ),
-        )
-
     @Slot()
     def _dress(self) -> None:
         colours = self._context.theme.palette
@@ -218,10 +188,6 @@ class InspectPanel(QWidget):
         """Tell whether nothing more is being measured."""
         is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED
         return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
-
-    def _count_text(self, row: DepthRow, count: int) -> str:
-        text = self.locale().toString(count)
-        return text if row.is_exact else self.tr("at least {count}").format(count=text)
 
     def _meaning(self, row: FeatureRow) -> str:
         """Say what a feature means, in what unit, and between which bounds."""
@@ -392,10 +358,6 @@ class InspectPanel(QWidget):
         row = self._features.current_row()
         hint = self.tr("Choose a feature to read what it means.")
         self._about.setText(hint if row is None else self._meaning(row))
-
-
-def _ratio(row: DepthRow) -> float | None:
-    return row.solvable / row.total if row.is_exact and row.total else None
 
 
 def _title(row: Any) -> str:

@@ -118,10 +118,10 @@ def test_an_energy_saved_is_the_energy_loaded(
 ) -> None:
     weight_of(panel, 0).setValue(7)
     mine = desk.energy
-    panel.save(str(tmp_path / "mine.json"))
+    panel.files.save(str(tmp_path / "mine.json"))
     assert load_energy(tmp_path / "mine.json") == mine
     desk.set_energy(preset("it0"))
-    panel.load(str(tmp_path / "mine.json"))
+    panel.files.load(str(tmp_path / "mine.json"))
     assert desk.energy == mine
 
 
@@ -129,7 +129,7 @@ def test_a_broken_file_is_said_and_the_form_stays(
     panel: EnergyPanel, desk: Desk, tmp_path: Path
 ) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
-    panel.load(str(tmp_path / "x.json"))
+    panel.files.load(str(tmp_path / "x.json"))
     window = desk.parent()
     assert isinstance(window, MainWindow)
     assert "term 1: weight" in window.notice.text
