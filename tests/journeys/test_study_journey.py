@@ -115,10 +115,11 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     compare_two_pairs(desktop, Study.open(folder))
 
     propose_and_take_up(desktop, folder)
-    generate(desktop, 2)
-    open_study_panel(desktop)
-    press(desktop, f"{ROUNDS}._add")
+    # One click from the proposal to the next round: generated, with its controls, ready to rate.
+    desktop.click(f"{ENERGY}.round_button")
     desktop.wait_until(f"{VIEW}.number == 2 and not {ROUNDS}._study.is_busy")
+    desktop.wait_until(f"{STUDY}.isVisible()")
+    desktop.screenshot("study-second-round")
     check_second_round(Study.open(folder))
 
     report = tmp_path / "report.html"
