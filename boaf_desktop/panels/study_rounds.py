@@ -70,7 +70,7 @@ class StudyRounds(QWidget):
         self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
         self._next = self._button("", self._on_next)
         self._next.setProperty("primary", True)
-        self._add = self._button(self.tr("Open set as next round"), self.round_wanted)
+        self._add = self._button(self.tr("Open set as round"), self.round_wanted)
         self._withdraw = self._button(self.tr("Take round back"), study.withdraw_round)
         self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
         self._keep = self._button(self.tr("Keep this fit"), self._ask_keep)

@@ -150,7 +150,7 @@ def make_rule(mix: StepMix, method: str, length: int) -> Reals:
     rule[kernels.SWAP_UNUSED] = mix.swap_unused
     rule[kernels.UPHILL] = mix.uphill
     rule[kernels.TEMPERATURE] = mix.temperature if method == ANNEALING else 0.0
-    rule[kernels.HALVING] = max(1.0, length / mix.halvings)
+    rule[kernels.HALVING] = max(1, length) / mix.halvings
     return rule
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.design import (
@@ -46,6 +46,8 @@ def test_a_chain_walks_exactly_as_its_plain_twin(
 @given(
     PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0.001, 50), st.floats(1, 60)
 )
+@example("final", 0, 4, 11.0, 41.0)  # more halvings than iterations
+@example("final", 0, 4, 11.0, 1e9)
 def test_annealing_walks_exactly_as_its_plain_twin(
     name: str, state: int, n_cards: int, temperature: float, halvings: float
 ) -> None:

@@ -41,6 +41,7 @@ UPHILL: Final = 1
 TEMPERATURE: Final = 2
 HALVING: Final = 3
 N_RULES: Final = 4
+_MOST_HALVINGS: Final = 2000.0  # of any number, after which nothing is left of it
 
 
 @kernel("float64(int64[::1])", once=True)
@@ -66,6 +67,8 @@ def random_exponential(random: Words) -> float:
 def temperature_at(rule: Reals, iteration: int) -> float:
     """Return the temperature: half as much every ``HALVING`` iterations, straight in between."""
     halvings = float(iteration) / float(rule[HALVING])
+    if halvings > _MOST_HALVINGS:
+        return 0.0
     n_whole = int(halvings)
     temperature = float(rule[TEMPERATURE])
     for _ in range(n_whole):
