@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
 
 from boaf_desktop.theme import Theme
+from engine.study.words import begins_with_id
 
 _HEIGHT: Final = 40
 
@@ -190,6 +191,6 @@ class NoticeBar(QFrame):
 
 
 def capitalised(text: str) -> str:
-    """Begin a sentence with a capital letter, unless it begins with the name of a file."""
-    first = text.partition(" ")[0]
-    return text[:1].upper() + text[1:] if first.isalpha() else text
+    """Begin a sentence with a capital letter, unless it begins with a file's or puzzle's name."""
+    is_word = text.partition(" ")[0].isalpha() and not begins_with_id(text)
+    return text[:1].upper() + text[1:] if is_word else text

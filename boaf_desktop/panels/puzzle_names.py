@@ -8,20 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject
 
-_ID_CHARS: Final = 6
+from engine.study.words import short_id
+
+__all__ = ["set_title", "short_id"]
+
 _GENERATED: Final = re.compile(
     r"(?P<energy>.+?)-(?P<low>\d{1,2})(?:-(?P<high>\d{1,2}))?-cards-seed-(?P<seed>\d{1,10})"
     r"-\d{8}-\d{6}-\d{3}"
 )
-
-
-def short_id(puzzle_id: str) -> str:
-    """Return the beginning of a puzzle's id, by which people call it; tool tips show all of it.
-
-    >>> short_id("9b0c14d56fe2")
-    '9b0c14'
-    """
-    return puzzle_id[:_ID_CHARS]
 
 
 class _Words(QObject):

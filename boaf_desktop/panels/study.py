@@ -28,7 +28,6 @@ from boaf_desktop.panels.study_work import (
     Source,
     first_choice,
     fit_ratings,
-    in_words,
     known_deal,
     load_ratings,
     propose_next,
@@ -36,6 +35,7 @@ from boaf_desktop.panels.study_work import (
 from boaf_desktop.play.puzzle import Puzzle
 from engine.errors import BoafError
 from engine.game import parse_deal
+from engine.study.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy

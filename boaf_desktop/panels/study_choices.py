@@ -30,9 +30,10 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.page import calm, heading
-from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety, title_of
+from boaf_desktop.panels.study_work import FitOptions, Loaded, Variety
 from boaf_desktop.tables import EmptyHint
 from engine.design.registry import FEATURES
+from engine.study.words import title_of
 
 if TYPE_CHECKING:
     from engine.study.regression import Scale

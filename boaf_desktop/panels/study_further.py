@@ -18,9 +18,10 @@ from boaf_desktop.panels.study_further_work import (
     what_next,
     with_ridge,
 )
-from boaf_desktop.panels.study_work import FitOptions, Loaded, in_words
+from boaf_desktop.panels.study_work import FitOptions, Loaded
 from boaf_desktop.play.puzzle import Puzzle
 from engine.progress import Work
+from engine.study.words import in_words
 
 
 class StudyFurther(QWidget):

@@ -21,10 +21,11 @@ from boaf_desktop.panels.page import calm, heading, paragraphs, prose
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.study_residuals import StudyResiduals
 from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text, line_of
-from boaf_desktop.panels.study_work import FitReport, Loaded, in_words, paired
+from boaf_desktop.panels.study_work import FitReport, Loaded, paired
 from boaf_desktop.tables import RowsTable, number_text
 from boaf_desktop.theme import Theme
 from engine.study.rating import MAX_RATING
+from engine.study.words import in_words
 
 if TYPE_CHECKING:
     from engine.study.regression import Fit

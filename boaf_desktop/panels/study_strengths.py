@@ -14,6 +14,7 @@ from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.study_strengths_work import find_strengths
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
+from engine.study.words import with_short_ids
 
 if TYPE_CHECKING:
     from engine.study.compared import Compared
@@ -158,7 +159,7 @@ class StudyStrengths(QWidget):
 
     def _sentences(self, found: Compared) -> list[str]:
         if found.strengths is None:
-            return [f"{found.refusal}.", *found.notes]
+            return [f"{found.refusal}.", *map(with_short_ids, found.notes)]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
         n_above = sum(entry.low > 0 for entry in puzzles)
@@ -171,7 +172,7 @@ class StudyStrengths(QWidget):
         counts |= {"above": n_above, "below": n_below}
         return [
             first.format(**{name: number(count) for name, count in counts.items()}),
-            *found.notes,
+            *map(with_short_ids, found.notes),
         ]
 
     @Slot(QModelIndex)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject
 
 from boaf_desktop.charts.coefficients import Effect
-from boaf_desktop.panels.study_work import title_of
 from boaf_desktop.tables import Column, RowsModel, number_text
 from engine.design.registry import FEATURES
+from engine.study.words import title_of
 
 if TYPE_CHECKING:
     from engine.study.regression import Fit, Term

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +9,6 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from boaf_desktop.panels.puzzle_names import short_id
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES
 from engine.progress import Progress, Work
@@ -183,25 +181,6 @@ class NextEnergy:
     energy: Energy
     reasons: tuple[str, ...]
     is_changed: bool
-
-
-def title_of(name: str) -> str:
-    """Return how a person calls a column: a feature's title, else the column's name."""
-    return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
-
-
-def in_words(sentence: str) -> str:
-    """Write the columns and puzzles that a sentence names as a person calls them.
-
-    >>> in_words("Lower rank_clusters goes with higher ratings.")
-    'Lower rank clusters goes with higher ratings.'
-    >>> in_words("48f535c0e8df (rated 0, expected 2.0) moves the coefficients most.")
-    '48f535 (rated 0, expected 2.0) moves the coefficients most.'
-    """
-    names = "|".join(sorted(map(re.escape, FEATURES), key=len, reverse=True))
-    text = re.sub(rf"\b(?:{names})\b", lambda found: title_of(found[0]).lower(), sentence)
-    text = re.sub(r"\b[0-9a-f]{12}\b", lambda found: short_id(found[0]), text)
-    return text[:1].upper() + text[1:]
 
 
 def load_ratings(source: Source) -> Loaded:

@@ -69,9 +69,10 @@ def strengths(
         print_json(asdict(found))
         return
     for entry in found.puzzles:
+        n = entry.n_comparisons
         print(
             f"{entry.puzzle}  {entry.strength:+.2f}  ({entry.low:+.2f} to {entry.high:+.2f})  "
-            f"{entry.n_comparisons} comparisons"
+            f"{n} {'comparison' if n == 1 else 'comparisons'}"
         )
     for note in compared.notes:
         print(note)

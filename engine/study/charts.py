@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.design.registry import FEATURES
 from engine.study import svg
 from engine.study.regression import Fit
+from engine.study.words import title_of
 
 _WIDTH: Final = 640
 _ROW: Final = 34
@@ -16,11 +16,6 @@ _LEFT: Final = 210
 _RIGHT: Final = 24
 _SIDE: Final = 320
 _MARGIN: Final = 44
-
-
-def title_of(name: str) -> str:
-    """Return how a person calls a column."""
-    return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
 
 
 def coefficient_svg(fit: Fit) -> str:

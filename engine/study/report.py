@@ -17,7 +17,7 @@ from engine.errors import FitError
 from engine.game import Deal, card_text
 from engine.game.cards import suit_of
 from engine.progress import run
-from engine.study.charts import coefficient_svg, residual_svg, scatter_svg, title_of
+from engine.study.charts import coefficient_svg, residual_svg, scatter_svg
 from engine.study.compared import Compared, compare_puzzles
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
@@ -25,6 +25,7 @@ from engine.study.iteration import Iteration
 from engine.study.reading import reading
 from engine.study.regression import Fit
 from engine.study.study import Study
+from engine.study.words import title_of
 
 _MOST_SCATTERS: Final = 4
 _SYMBOLS: Final = "♣♦♥♠"

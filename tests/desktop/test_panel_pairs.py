@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.pair_window import PairWindow
 from boaf_desktop.panels.pair_work import Pairs
 from boaf_desktop.panels.study_strengths import StudyStrengths
-from engine.study.comparison import PreferenceRow
+from engine.study.comparison import Preference, PreferenceRow
 from engine.study.study import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.test_study_loop import Lab
@@ -130,6 +131,18 @@ def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: Pairi
     pairing.qtbot.waitUntil(lambda: "comparisons.csv" in window.status, timeout=LONG)
     assert window.found is found
     assert not window.is_busy
+
+
+def test_sentences_call_a_puzzle_by_its_short_id(pairing: Pairing) -> None:
+    pairing.rate(1, 5)
+    strengths = pairing.lab.panel().strengths
+    study = Study.open(pairing.folder)
+    one, two, three, four = study.iteration(1).puzzles().records
+    for first, second in ((one, two), (three, four)):
+        study.comparisons.append(Preference(first.deal, second.deal, "first", iteration=1))
+    strengths.read()
+    pairing.qtbot.waitUntil(lambda: "2 groups" in strengths.words, timeout=LONG)
+    assert re.search(r"compare [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words)
 
 
 def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:

@@ -20,7 +20,7 @@ from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.study import StudyPanel
 from boaf_desktop.panels.study_choices import ColumnModel
 from boaf_desktop.panels.study_terms import TermsModel
-from boaf_desktop.panels.study_work import FitOptions, Source, Variety, in_words, load_ratings
+from boaf_desktop.panels.study_work import FitOptions, Source, Variety, load_ratings
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from boaf_desktop.tables import VALUE_ROLE, RowsTable
@@ -31,6 +31,7 @@ from engine.resources import resource_path
 from engine.study.rating import Rating
 from engine.study.ratings import RatingsFile
 from engine.study.reading import fit_csv
+from engine.study.words import in_words
 from tests.desktop.driver import run_python
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -339,6 +340,11 @@ def test_terms_sort_by_value_and_back(room: Room) -> None:
 
 def test_words_are_replaced_whole() -> None:
     assert in_words("edges and ledges") == "Flockable pairs and ledges"
+
+
+def test_a_puzzle_that_begins_a_sentence_keeps_its_id() -> None:
+    sentence = "f2a7520c1e3d was rated 9; its edges are few."
+    assert in_words(sentence) == "f2a752 was rated 9; its flockable pairs are few."
 
 
 def test_the_panels_load_nothing_heavy() -> None:

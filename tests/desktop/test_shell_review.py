@@ -129,6 +129,7 @@ def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) 
         ("deal number 0 is outside", "Deal number 0 is outside"),
         ("b.bin is not text", "b.bin is not text"),
         ("Solved.", "Solved."),
+        ("fadcab is rated already", "fadcab is rated already"),
         ("", ""),
     ],
 )

@@ -89,6 +89,8 @@ def test_strengths_are_those_of_the_engine(
     found = answer(capsys, "study", "strengths", folder, "--draws", "100", "--seed", "3")
     direct = run(bradley_terry(pairs, draws=100, seed=3))
     assert found == json.loads(json.dumps(asdict(direct)))
+    assert main(["study", "strengths", folder, "--draws", "100"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].endswith(")  1 comparison")
     found = answer(capsys, "study", "strengths", folder, "--with-ratings", "--draws", "100")
     sessions = rated_sessions(study.ratings.read().frame)
     joined = run(bradley_terry(pairs, sessions, draws=100, seed=1))

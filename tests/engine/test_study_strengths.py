@@ -168,6 +168,8 @@ def test_ratings_of_one_session_are_compared_and_ties_are_not() -> None:
         "a": 4, "b": 3, "c": 4, "d": 1,
     }  # fmt: skip
     assert "5 comparisons are read from ratings of one session" in found.notes[-1]
+    alone = run(bradley_terry([("a", "b")], [session[:2]], draws=100, seed=0))
+    assert alone.notes[-1].startswith("1 comparison is read from ratings of one session;")
     same = [("a", "b")] * 2 + [("a", "c")] * 2 + [("b", "c"), ("c", "d")]
     direct = run(bradley_terry(same, draws=100, seed=0))
     assert by_name(found) == pytest.approx(by_name(direct), abs=1e-6)

@@ -1,0 +1,64 @@
+"""How a person calls what sentences, tables and plots name: features, columns, puzzles."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.design.registry import FEATURES
+
+_ID_CHARS: Final = 6
+_ID: Final = re.compile(r"\b[0-9a-f]{12}\b")
+_SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
+_NAMES: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})\b"
+)
+
+
+def title_of(name: str) -> str:
+    """Return how a person calls a column: a feature's title, else the column's name.
+
+    >>> title_of("edges"), title_of("first_move_seconds")
+    ('Flockable pairs', 'first move seconds')
+    """
+    return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
+
+
+def short_id(puzzle_id: str) -> str:
+    """Return the beginning of a puzzle's id, by which people call it.
+
+    >>> short_id("9b0c14d56fe2")
+    '9b0c14'
+    """
+    return puzzle_id[:_ID_CHARS]
+
+
+def with_short_ids(sentence: str) -> str:
+    """Write the puzzles that a sentence names by the beginning of their ids.
+
+    >>> with_short_ids("Compare 9b0c14d56fe2 with f8f535c0e8df.")
+    'Compare 9b0c14 with f8f535.'
+    """
+    return _ID.sub(lambda found: short_id(found[0]), sentence)
+
+
+def in_words(sentence: str) -> str:
+    """Write the columns and puzzles that a sentence names as a person calls them.
+
+    >>> in_words("Lower rank_clusters goes with higher ratings.")
+    'Lower rank clusters goes with higher ratings.'
+    >>> in_words("f8f535c0e8df (rated 0, expected 2.0) moves the coefficients most.")
+    'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
+    """
+    text = _NAMES.sub(lambda found: title_of(found[0]).lower(), sentence)
+    text = with_short_ids(text)
+    return text if begins_with_id(text) else text[:1].upper() + text[1:]
+
+
+def begins_with_id(sentence: str) -> bool:
+    """Tell whether a sentence begins with a puzzle's id, which no capital letter may change.
+
+    >>> begins_with_id("f2a752 is rated."), begins_with_id("facts are few.")
+    (True, False)
+    """
+    return _SHORT_OR_LONG_ID.match(sentence) is not None
