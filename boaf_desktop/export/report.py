@@ -1,36 +1,192 @@
-"""A report as PDF: the HTML page on paper."""
+"""A report as PDF: the HTML page on paper, its pictures as drawings, its title on each sheet."""
 
 from __future__ import annotations
 
+import base64
 import errno
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFontMetricsF,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPyTextObject,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextTable,
+    QTextTableCell,
+)
+from PySide6.QtSvg import QSvgRenderer
 
 from engine.study.storage import storage_error, write_atomic
+from engine.study.svg import MUTED
 
 _DOTS_PER_INCH: Final = 96
-_MARGIN_MM: Final = 15
+_MARGIN: Final = 56.0
+"""On each side of a sheet, in dots."""
+_FOOT: Final = 24.0
+"""Under the text, for the title and the number of the sheet."""
+_LEAST_HEIGHT: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
+_LEAST_BELOW_HEADING: Final = 150.0
+"""What a heading wants below it on its sheet: the head of a table and the first deal."""
 
 
 def pdf_of(html: str) -> bytes:
-    """Return a page of HTML as PDF on A4."""
+    """Return a page of HTML as PDF on A4, with its title and a number at the foot of each sheet.
+
+    Its pictures must be SVG inside the page, as `engine.study.htmlpage.picture` makes them.
+    """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(_DOTS_PER_INCH)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    document = QTextDocument()
-    document.setHtml(html)
-    # Without a size of its own a document keeps a second margin inside the paper's.
-    document.setPageSize(QSizeF(writer.pageLayout().paintRectPixels(_DOTS_PER_INCH).size()))
-    document.print_(writer)
+    writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
+    sheet = QRectF(writer.pageLayout().fullRectPixels(_DOTS_PER_INCH))
+    room = sheet.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN - _FOOT)
+    document = lay_out(html, room.size())
+    title = document.metaInformation(QTextDocument.MetaInformation.DocumentTitle)
+    writer.setTitle(title)
+    writer.setCreator("boaf")
+    painter = QPainter(writer)
+    n_sheets = document.pageCount()
+    for number in range(1, n_sheets + 1):
+        if number > 1:
+            writer.newPage()
+        _paint_sheet(painter, document, room, number - 1)
+        foot = QRectF(room.left(), room.bottom() + _FOOT / 2, room.width(), _FOOT)
+        _paint_foot(painter, foot, title, f"{number} / {n_sheets}")
+    painter.end()
     buffer.close()
     return bytes(buffer.data().data())
+
+
+def lay_out(html: str, room: QSizeF) -> QTextDocument:
+    """Return a page of HTML as text on sheets, no row, picture or heading of which is parted."""
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    drawings = _Drawings(document)
+    document.documentLayout().registerHandler(QTextFormat.ObjectTypes.ImageObject, drawings)
+    document.setHtml(html)
+    _keep_rows(document, drawings)
+    document.setPageSize(room)
+    _keep_headings(document)
+    return document
+
+
+def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
+    """Make every first line of a row as tall as the tallest picture there.
+
+    Qt moves a line that does not fit to the next sheet, each cell by itself; so the words of a
+    row would stay behind when its picture goes.
+    """
+    for frame in document.rootFrame().childFrames():
+        if not isinstance(frame, QTextTable):
+            continue
+        for row in range(frame.rows()):
+            cells = [frame.cellAt(row, column) for column in range(frame.columns())]
+            heights = [drawings.height_in(cell) for cell in cells]
+            for cell, height in zip(cells, heights, strict=True):
+                # The last row of a sheet is as high as what is left, and its middle lies deep.
+                box = cell.format().toTableCellFormat()
+                box.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignTop)
+                cell.setFormat(box)
+                if not height:
+                    cursor = cell.firstCursorPosition()
+                    form = cursor.blockFormat()
+                    form.setLineHeight(max(heights), _LEAST_HEIGHT)
+                    cursor.setBlockFormat(form)
+                    _raise_words(cursor, max(heights))
+
+
+def _raise_words(cursor: QTextCursor, height: float) -> None:
+    """Put words in the middle of a high line; they would stand on its ground."""
+    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    form = cursor.charFormat()
+    own = QFontMetricsF(form.font()).height()
+    if height > own:
+        form.setBaselineOffset(100 * (height - own) / 2 / own)
+        cursor.mergeCharFormat(form)
+
+
+def _keep_headings(document: QTextDocument) -> None:
+    """Begin a new sheet where a heading would be parted from what it heads."""
+    height = document.pageSize().height()
+    block = document.begin()
+    while block.isValid():
+        bottom = document.documentLayout().blockBoundingRect(block).bottom()
+        if block.blockFormat().headingLevel() and height - bottom % height < _LEAST_BELOW_HEADING:
+            form = block.blockFormat()
+            form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+            QTextCursor(block).setBlockFormat(form)
+        block = block.next()
+
+
+def _paint_sheet(painter: QPainter, document: QTextDocument, room: QRectF, number: int) -> None:
+    """Paint one sheet of the text, counted from 0."""
+    painter.save()
+    painter.translate(room.left(), room.top() - number * room.height())
+    seen = QRectF(0, number * room.height(), room.width(), room.height())
+    painter.setClipRect(seen)
+    context = QAbstractTextDocumentLayout.PaintContext()
+    context.clip = seen
+    document.documentLayout().draw(painter, context)
+    painter.restore()
+
+
+def _paint_foot(painter: QPainter, foot: QRectF, title: str, number: str) -> None:
+    metrics = QFontMetricsF(painter.font(), painter.device())
+    own = metrics.horizontalAdvance(number) + _FOOT
+    words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, foot.width() - own)
+    painter.setPen(QColor(MUTED))
+    painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, words)
+    painter.drawText(foot, Qt.AlignmentFlag.AlignRight, number)
+
+
+class _Drawings(QPyTextObject):
+    """Draws the pictures of a text as lines and letters, which stay sharp on paper."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._known: dict[str, QSvgRenderer] = {}
+
+    def height_in(self, cell: QTextTableCell) -> float:
+        """Return how high the picture is that a cell begins with; 0 for words."""
+        cursor = cell.firstCursorPosition()
+        cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+        form = cursor.charFormat()
+        return float(self._drawing(form).defaultSize().height()) if form.isImageFormat() else 0.0
+
+    def intrinsicSize(self, _document: QTextDocument, _at: int, form: QTextFormat) -> QSizeF:
+        """Return the size of a picture."""
+        return QSizeF(self._drawing(form).defaultSize())
+
+    def drawObject(
+        self,
+        painter: QPainter,
+        rect: QRectF | QRect,
+        _document: QTextDocument,
+        _at: int,
+        form: QTextFormat,
+    ) -> None:
+        """Draw a picture."""
+        self._drawing(form).render(painter, QRectF(rect))
+
+    def _drawing(self, form: QTextFormat) -> QSvgRenderer:
+        name = form.toImageFormat().name()
+        if name not in self._known:
+            data = base64.b64decode(name.partition("base64,")[2])
+            self._known[name] = QSvgRenderer(data)
+        return self._known[name]
 
 
 def write_report(path: Path, html: str) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.panels.study_work import FitOptions, in_words
+from boaf_desktop.panels.study_work import FitOptions
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
+from engine.study.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy

@@ -13,9 +13,11 @@ from engine.study.words import title_of
 _WIDTH: Final = 640
 _ROW: Final = 34
 _LEFT: Final = 210
-_RIGHT: Final = 24
+_RIGHT: Final = 36
 _SIDE: Final = 320
-_MARGIN: Final = 44
+_MARGIN: Final = 56
+_INSET: Final = 8
+"""Between the axes of a square plot and the outermost points, which would hide its marks."""
 
 
 def coefficient_svg(fit: Fit) -> str:
@@ -28,13 +30,13 @@ def coefficient_svg(fit: Fit) -> str:
         unit = _per_sd(fit, term.name)
         rows.append((term.name, unit * term.coef, unit * term.low, unit * term.high))
     reach = max((max(abs(low), abs(high)) for _, _, low, high in rows), default=1.0) or 1.0
-    height = 60 + _ROW * len(rows)
+    height = 78 + _ROW * len(rows)
     middle = (_LEFT + _WIDTH - _RIGHT) / 2
 
     def across(value: float) -> float:
         return middle + value / reach * (_WIDTH - _RIGHT - middle)
 
-    parts = [svg.line(middle, 16, middle, height - 34, svg.MUTED)]
+    parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
     for place, (name, coef, low, high) in enumerate(rows):
         y = 28 + _ROW * place
         is_clear = low > 0 or high < 0
@@ -43,9 +45,11 @@ def coefficient_svg(fit: Fit) -> str:
         parts.append(svg.line(across(low), y, across(high), y, ink, 2))
         parts.append(svg.dot(across(coef), y, ink, is_hollow=not is_clear))
     parts += [
-        svg.text(across(value), height - 16, f"{value:+.2g}", anchor="middle", ink=svg.MUTED)
-        for value in (-reach, 0.0, reach)
+        svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
+        for value, words in ((-reach, f"{-reach:.2g}"), (0.0, "0"), (reach, f"{reach:+.2g}"))
     ]
+    about = "rating points for one standard deviation of the feature"
+    parts.append(svg.text(middle, height - 12, about, anchor="middle"))
     return svg.document(_WIDTH, height, parts)
 
 
@@ -93,24 +97,24 @@ def _square(
     """Return where values lie in a square plot, and its axes."""
     low_x, high_x = _range(x)
     low_y, high_y = _range(y)
-    room = _SIDE - 2 * _MARGIN
+    room = _SIDE - 2 * _MARGIN - 2 * _INSET
 
     def place(a: float, b: float) -> tuple[float, float]:
         return (
-            _MARGIN + (a - low_x) / (high_x - low_x) * room,
-            _SIDE - _MARGIN - (b - low_y) / (high_y - low_y) * room,
+            _MARGIN + _INSET + (a - low_x) / (high_x - low_x) * room,
+            _SIDE - _MARGIN - _INSET - (b - low_y) / (high_y - low_y) * room,
         )
 
     left, top, right, bottom = _MARGIN, _MARGIN, _SIDE - _MARGIN, _SIDE - _MARGIN
     parts = [
         svg.line(left, bottom, right, bottom, svg.LINE),
         svg.line(left, top, left, bottom, svg.LINE),
-        svg.text((left + right) / 2, _SIDE - 10, across, anchor="middle"),
-        svg.text(left - 34, top - 14, up),
+        svg.text((left + right) / 2, _SIDE - 12, across, anchor="middle"),
+        svg.text(left, top - 14, up, anchor="middle"),
     ]
-    for value in (low_x, high_x):
-        at = place(value, low_y)[0]
-        parts.append(svg.text(at, bottom + 16, f"{value:.3g}", anchor="middle", ink=svg.MUTED))
+    # The ends of an axis stay inside of it, clear of those of the other one.
+    for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
+        parts.append(svg.text(edge, bottom + 18, f"{value:.3g}", anchor=side, ink=svg.MUTED))
     for value in (low_y, high_y):
         at = place(low_x, value)[1]
         parts.append(svg.text(left - 6, at + 4, f"{value:.3g}", anchor="end", ink=svg.MUTED))

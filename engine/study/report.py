@@ -5,41 +5,31 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Final
 
 import pandas as pd
 
 from engine.design.energy import Energy, Term
 from engine.errors import FitError
-from engine.game import Deal, card_text
-from engine.game.cards import suit_of
+from engine.game import Deal
 from engine.progress import run
 from engine.study.charts import coefficient_svg, residual_svg, scatter_svg
 from engine.study.compared import Compared, compare_puzzles
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
+from engine.study.deal_picture import deal_svg
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
+from engine.study.htmlpage import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.study.iteration import Iteration
 from engine.study.reading import reading
 from engine.study.regression import Fit
 from engine.study.study import Study
-from engine.study.words import title_of
+from engine.study.words import in_words, short_id, title_of, with_short_ids
 
 _MOST_SCATTERS: Final = 4
-_SYMBOLS: Final = "♣♦♥♠"
-_STYLE: Final = """
-body { font-family: sans-serif; color: #1c2430; max-width: 60em; margin: 2em auto; }
-h1 { font-size: 1.6em; } h2 { font-size: 1.2em; margin-top: 2em; }
-table { border-collapse: collapse; margin: 0.5em 0; }
-th, td { padding: 3px 10px; text-align: right; white-space: nowrap;
-  border-bottom: 1px solid #d5d9e0; }
-th { color: #596377; font-weight: 600; }
-td.text, th.text { text-align: left; }
-.deal td { border: 1px solid #d5d9e0; padding: 1px 5px; text-align: center; font-size: 85%; }
-.red { color: #c81e3a; } .quiet { color: #596377; }
-"""
+_COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
+_NUMBER_WIDTH: Final = 88
+_HIDDEN: Final = "·"
+_UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
 
 
 def report_html(study: Study, number: int) -> str:
@@ -48,7 +38,7 @@ def report_html(study: Study, number: int) -> str:
     Parameters
     ----------
     study : Study
-        The study.
+        The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
     number : int
         Which round.
 
@@ -62,36 +52,36 @@ def report_html(study: Study, number: int) -> str:
     own = frame[frame["iteration"] == number]
     fit = _fit(study, iteration)
     compared = run(compare_puzzles(study))
+    title = f"{study.name}: round {number}"
     parts = [
-        f"<h1>{escape(study.name)}: round {number}</h1>",
-        *_paragraph(study.note),
-        *_energy(iteration.energy()),
+        heading(title, 1),
+        *paragraphs([study.note]),
+        *_energy(iteration.energy(), _energy_before(study, number)),
         *_comparisons(own),
         *_fitted(fit, own),
         *_later(study, iteration, fit),
         *_strengths(compared, iteration),
-        *_puzzles(iteration, own),
+        *_puzzles(iteration, own, is_blind=study.blind),
     ]
-    title = escape(f"{study.name}: round {number}")
-    inside = "\n".join(parts)
-    return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{_STYLE}</style></head>\n<body>\n{inside}\n</body></html>\n"
-    )
+    return page(title, parts)
 
 
-def _paragraph(text: str) -> list[str]:
-    return [f"<p>{escape(text)}</p>"] if text else []
+def _energy_before(study: Study, number: int) -> Energy | None:
+    """Return what the round before minimised; None in a first round."""
+    before = [each for each in study.iterations if each.number < number]
+    return before[-1].energy() if before else None
 
 
-def _energy(energy: Energy) -> list[str]:
+def _energy(energy: Energy, before: Energy | None) -> list[str]:
     rows = [[f"{term.weight:g}", _factors(term), _conditions(term)] for term in energy.terms]
+    origin = f"Its parent is {energy.parent}." if energy.parent else "It is the first of its line."
+    if before is not None and before.name != energy.parent:
+        origin += f" The round before minimised {before.name}."
     return [
-        f"<h2>Energy: {escape(energy.name)}</h2>",
-        *_paragraph(energy.why),
-        _table(["weight", "times", "when"], rows, n_texts=0),
-        f"<p class='quiet'>An unsolvable deal costs {energy.unsolvable:g}. "
-        + (f"Parent: {escape(energy.parent)}.</p>" if energy.parent else "First of its line.</p>"),
+        heading(f"Energy: {energy.name}"),
+        *paragraphs([energy.why]),
+        table(["weight", "times", "when"], rows, n_texts=3),
+        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
     ]
 
 
@@ -113,20 +103,27 @@ def _conditions(term: Term) -> str:
 
 
 def _comparisons(own: pd.DataFrame) -> list[str]:
-    mine = own[own["control"] == ""]
+    mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
-        return ["<h2>Ratings</h2>", "<p>No puzzle of this round is rated yet.</p>"]
-    means = mine.groupby("puzzle_id")["rating"].mean()
-    lines = [
-        f"{len(mine)} ratings of {len(means)} puzzles of the round, {means.mean():.2f} on average "
-        "over the puzzles."
-    ]
+        return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
+    means = _means(mine)
+    counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
+    lines = [f"{counts} of the round, {means.mean():.2f} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
             lines.append(compare_with_controls(own, control).sentence)
         except FitError:
             continue
-    return ["<h2>Ratings</h2>", *(f"<p>{escape(text)}</p>" for text in lines)]
+    return [heading("Ratings"), *paragraphs(lines)]
+
+
+def _means(ratings: pd.DataFrame) -> pd.Series:
+    """Return the mean rating of each puzzle, by its id."""
+    return ratings["rating"].astype("float64").groupby(ratings["puzzle_id"], sort=False).mean()
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _later(study: Study, iteration: Iteration, fit: Fit | None) -> list[str]:
@@ -138,8 +135,8 @@ def _later(study: Study, iteration: Iteration, fit: Fit | None) -> list[str]:
     n_later = n_now - len(ratings_of(frame_of_fit(study, iteration), options))
     if n_later <= 0:
         return []
-    came = "1 rating" if n_later == 1 else f"{n_later} ratings"
-    return [f"<p>{came} came after this fit; fit the round again to count them.</p>"]
+    came = _counted(n_later, "rating")
+    return paragraphs([f"{came} came after this fit; fit the round again to count them."])
 
 
 def _fit(study: Study, iteration: Iteration) -> Fit | None:
@@ -154,8 +151,9 @@ def _fit(study: Study, iteration: Iteration) -> Fit | None:
 
 
 def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
+    title = heading("What the ratings say")
     if fit is None:
-        return ["<h2>What the ratings say</h2>", "<p>No fit is kept with this round.</p>"]
+        return [title, *paragraphs(["No fit is kept with this round."])]
     rows = [
         [
             "constant" if term.name == "Intercept" else title_of(term.name),
@@ -166,23 +164,19 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
         for term in fit.terms
     ]
     heads = ["feature", "coefficient", "SE", "t", "p", "p (Holm)", "95 % interval", "VIF"]
-    parts = [
-        "<h2>What the ratings say</h2>",
-        *(f"<p>{escape(sentence)}</p>" for sentence in reading(fit)),
-        _table(heads, rows),
-        f"<p class='quiet'>n = {fit.n}, R² = {_number(fit.r2)}, adjusted {_number(fit.adj_r2)}, "
+    about = (
+        f"n = {fit.n}, R² = {_number(fit.r2)}, adjusted {_number(fit.adj_r2)}, "
         f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
-        f"{_errors_text(fit)}, units {escape(fit.scale)}.</p>",
-        _picture(coefficient_svg(fit), "Coefficients with their 95 % intervals"),
-        _picture(residual_svg(fit), "Residuals against fitted ratings"),
+        f"{_errors_text(fit)}, units {fit.scale}."
+    )
+    return [
+        title,
+        *paragraphs(map(in_words, reading(fit))),
+        table(heads, rows),
+        *paragraphs([about], is_quiet=True),
+        *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
+        pictures([(residual_svg(fit), "Residuals against fitted ratings"), *_scatters(fit, own)]),
     ]
-    rated = own[own["rating"].notna()]
-    for term in fit.features[:_MOST_SCATTERS]:
-        if term.name in rated.columns and not rated.empty:
-            x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
-            y = pd.to_numeric(rated["rating"]).tolist()
-            parts.append(_picture(scatter_svg(term.name, x, y), f"Rating and {term.name}"))
-    return parts
 
 
 def _errors_text(fit: Fit) -> str:
@@ -191,69 +185,83 @@ def _errors_text(fit: Fit) -> str:
     return "robust (HC3)" if fit.robust else "ordinary"
 
 
+def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
+    """Draw the ratings of the round against the first features of its fit."""
+    rated = own[own["rating"].notna()]
+    drawn = []
+    for term in fit.features[:_MOST_SCATTERS]:
+        if term.name in rated.columns and not rated.empty:
+            x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
+            y = pd.to_numeric(rated["rating"]).tolist()
+            about = f"Ratings against {title_of(term.name)}"
+            drawn.append((scatter_svg(term.name, x, y), about))
+    return drawn
+
+
 def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
     """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
     if not compared.n_answers:
         return []
-    parts = ["<h2>Which of two was better</h2>"]
+    title = heading("Which of two was better")
     if compared.strengths is None:
-        return [*parts, *_paragraph(f"{compared.refusal}.")]
+        return [title, *paragraphs([f"{with_short_ids(compared.refusal)}."])]
     records = (*iteration.puzzles().records, *iteration.controls())
     deals = {record.id: record.deal for record in records}
-    own = [entry for entry in compared.strengths.puzzles if entry.puzzle in deals]
-    rows = [
+    rows: list[list[str | Markup]] = [
         [
             _deal(deals[entry.puzzle]),
-            escape(entry.puzzle[:6]),
+            short_id(entry.puzzle),
             f"{entry.strength:+.2f}",
-            f"{entry.low:+.2f} to {entry.high:+.2f}" if entry.se else _number(None),
+            f"{entry.low:+.2f} to {entry.high:+.2f}" if entry.se else _UNKNOWN,
             str(entry.n_comparisons),
             str(entry.group + 1),
         ]
-        for entry in own
+        for entry in compared.strengths.puzzles
+        if entry.puzzle in deals
     ]
+    if not rows:
+        return [title, *paragraphs(["No puzzle of this round was compared yet."])]
     heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
+    about = (
+        f"{_counted(compared.n_answers, 'answer')} in the whole study. At a strength of 1 a "
+        "puzzle is liked better than an average one of its group 73 times out of 100, at 2 88 "
+        "times."
+    )
     return [
-        *parts,
-        f"<p>{compared.n_answers} answers in the whole study. At a strength of 1 a puzzle is "
-        "liked better than an average one of its group 73 times out of 100, at 2 88 times.</p>",
-        *(f"<p>{escape(note)}</p>" for note in compared.notes),
-        _table(heads, rows, is_html=True),
+        title,
+        *paragraphs([about, *map(with_short_ids, compared.notes)]),
+        table(heads, rows, width=_NUMBER_WIDTH),
     ]
 
 
-def _puzzles(iteration: Iteration, own: pd.DataFrame) -> list[str]:
-    means = own.groupby("puzzle_id")["rating"].mean().to_dict() if len(own) else {}
-    rows = [
-        [
-            _deal(record.deal),
-            escape(record.id[:6]),
-            _number(record.energy),
-            _number(_float(record.features.get("halfway_solvability_ratio"))),
-            escape(record.halfway_provenance),
-            _number(means.get(record.id)),
-        ]
-        for record in iteration.puzzles().records
-    ]
+def _puzzles(iteration: Iteration, own: pd.DataFrame, *, is_blind: bool) -> list[str]:
+    means = _means(own[own["rating"].notna()]).to_dict()
+    records = iteration.puzzles().records
+    hidden = {record.id for record in records if record.id not in means} if is_blind else set()
+    rows: list[list[str | Markup]] = []
+    for record in records:
+        known = (
+            (_HIDDEN,) * 3
+            if record.id in hidden
+            else (
+                _number(record.energy),
+                _number(_float(record.features.get("halfway_solvability_ratio"))),
+                record.halfway_provenance,
+            )
+        )
+        rating = _number(means.get(record.id))
+        rows.append([_deal(record.deal), short_id(record.id), *known, rating])
     heads = ["deal", "puzzle", "energy", "halfway ratio", "known", "rating"]
-    return ["<h2>Puzzles</h2>", _table(heads, rows, is_html=True)]
+    why = f"{_HIDDEN} hidden until the puzzle is rated blind." if hidden else ""
+    return [
+        heading("Puzzles"),
+        table(heads, rows, width=_NUMBER_WIDTH),
+        *paragraphs([why], is_quiet=True),
+    ]
 
 
-def _deal(deal: Deal) -> str:
-    rows = []
-    for start in range(0, deal.n_cells, deal.columns):
-        cells = "".join(_card(card) for card in deal.cells[start : start + deal.columns])
-        rows.append(f"<tr>{cells}</tr>")
-    return f"<table class='deal'>{''.join(rows)}</table>"
-
-
-def _card(card: int | None) -> str:
-    if card is None:
-        return "<td>&nbsp;</td>"
-    suit = suit_of(card)
-    rank = card_text(card)[0].replace("T", "10")
-    kind = " class='red'" if suit in {1, 2} else ""
-    return f"<td{kind}>{rank}{_SYMBOLS[suit]}</td>"
+def _deal(deal: Deal) -> Markup:
+    return picture(deal_svg(deal), deal.to_line())
 
 
 def _float(value: object) -> float | None:
@@ -261,26 +269,4 @@ def _float(value: object) -> float | None:
 
 
 def _number(value: float | None) -> str:
-    return "–" if value is None or value != value else f"{value:.3g}"  # noqa: PLR0124, RUF001
-
-
-def _table(
-    heads: Sequence[str], rows: Iterable[Sequence[str]], *, n_texts: int = 1, is_html: bool = False
-) -> str:
-    def cell(tag: str, place: int, content: str) -> str:
-        kind = " class='text'" if place < n_texts else ""
-        return f"<{tag}{kind}>{content}</{tag}>"
-
-    head = "".join(cell("th", place, escape(text)) for place, text in enumerate(heads))
-    lines = [
-        "".join(
-            cell("td", place, text if is_html else escape(text)) for place, text in enumerate(row)
-        )
-        for row in rows
-    ]
-    return f"<table><tr>{head}</tr>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
-
-
-def _picture(svg_text: str, about: str) -> str:
-    data = base64.b64encode(svg_text.encode()).decode()
-    return f'<p><img alt="{escape(about)}" src="data:image/svg+xml;base64,{data}"></p>'
+    return _UNKNOWN if value is None or value != value else f"{value:.3g}"  # noqa: PLR0124

@@ -367,6 +367,6 @@ def _notes(puzzles: Sequence[Strength], n_groups: int, n_from_ratings: int) -> I
     if n_from_ratings:
         read = "1 comparison is" if n_from_ratings == 1 else f"{n_from_ratings} comparisons are"
         yield (
-            f"{read} read from ratings of one session; such are not independent, and in the errors "
-            "those of one rating count as little more than two."
+            f"{read} read from ratings of one session; such are not independent, and in the "
+            "errors those of one rating count as little more than two."
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Final
 from xml.sax.saxutils import escape
@@ -13,12 +14,14 @@ ACCENT: Final = "#2563eb"
 LOST: Final = "#ad4c08"
 
 
-def document(width: float, height: float, parts: Iterable[str]) -> str:
-    """Return a picture on white."""
+def document(width: float, height: float, parts: Iterable[str], most: float = math.inf) -> str:
+    """Return a picture on white, made smaller where it would be wider than ``most``."""
+    scale = min(1.0, most / width)
     inside = "\n".join(parts)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-        f'viewBox="0 0 {width:g} {height:g}" font-family="sans-serif">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:g}" '
+        f'height="{height * scale:g}" viewBox="0 0 {width:g} {height:g}" '
+        'font-family="sans-serif">\n'
         f'<rect width="{width:g}" height="{height:g}" fill="#ffffff"/>\n{inside}\n</svg>\n'
     )
 
@@ -38,6 +41,24 @@ def line(x: float, y: float, to_x: float, to_y: float, ink: str, width: float = 
     return (
         f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}" '
         f'stroke-width="{width:g}"/>'
+    )
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    fill: str,
+    edge: str,
+    is_dashed: bool = False,
+) -> str:
+    """Return a rectangle with round corners."""
+    dashes = ' stroke-dasharray="3 2"' if is_dashed else ""
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="4" fill="{fill}" '
+        f'stroke="{edge}"{dashes}/>'
     )
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
-from base64 import b64decode
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -255,51 +252,3 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     assert main(["study", "verify", folder]) == 1
     assert "iteration-01/energy.json, line" in capsys.readouterr().out
     assert main(["study", "verify", str(tmp_path)]) == 2
-
-
-def test_the_report_of_a_round_holds_its_tables_and_pictures(study: Study, tmp_path: Path) -> None:
-    html = report_html(study, 2)
-    for part in (
-        "Two rounds: round 2",
-        "Energy: final",
-        " puzzles of the round, ",
-        "95 % interval",
-        "data:image/svg+xml;base64,",
-        "Rank clusters",
-        "class='deal'",
-        "Which of two was better",
-        "2 answers in the whole study.",
-    ):
-        assert part in html, part
-    assert html.count("<img") == 4
-    for picture in re.findall(r"base64,([\w+/=]+)", html):
-        ElementTree.fromstring(b64decode(picture))
-    assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
-    assert (tmp_path / "r.html").read_text(encoding="utf-8") == html
-
-
-def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: Study) -> None:
-    frame = study.ratings.read().frame
-    options = FitOptions(("edges",), repeats="cluster")
-    study.save_fit(2, fit_ratings_of(frame, options), options)
-    html = report_html(study, 2)
-    assert "errors clustered by puzzle (CR3), units raw" in html
-    own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
-    means = own.groupby("puzzle_id")["rating"].mean()
-    assert (
-        f"{len(own)} ratings of {len(means)} puzzles of the round, {means.mean():.2f} on" in html
-    )
-    assert study.status().iterations[1].mean_rating == pytest.approx(means.mean())
-
-
-def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "s", "<b>", note="a & b")
-    path = tmp_path / "set.csv"
-    run(generate_to(path, batch(3), Cancel()))
-    plan, energy, puzzles = plan_for(study, path, has_controls=False, n_disguises=0)
-    run(add_round(study, plan, energy, puzzles, Cancel()))
-    html = report_html(study, 1)
-    assert "&lt;b&gt;: round 1" in html
-    assert "a &amp; b" in html
-    assert "No puzzle of this round is rated yet." in html
-    assert "No fit is kept with this round." in html

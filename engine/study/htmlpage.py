@@ -1,0 +1,115 @@
+"""The few parts that a page of a report is made of: paragraphs, tables, pictures inside it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+_STYLE: Final = """
+body { font-family: sans-serif; color: #1c2430; max-width: 60em; margin-inline: auto;
+  padding: 2em; }
+h1 { font-size: 1.6em; } h2 { font-size: 1.2em; margin-top: 2em; break-after: avoid; }
+table { border-collapse: collapse; margin: 0.5em 0; }
+tr, img { break-inside: avoid; }
+th, td { padding: 3px 7px; text-align: right; white-space: nowrap; vertical-align: middle;
+  border-bottom: 1px solid #d5d9e0; }
+th { color: #596377; font-weight: 600; }
+td.text, th.text { text-align: left; }
+.quiet { color: #596377; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """Text that is HTML already and goes out as it stands."""
+
+    text: str
+
+
+def page(title: str, parts: Iterable[str]) -> str:
+    """Return a whole page that needs nothing else."""
+    inside = "\n".join(parts)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n"
+        f"<body>\n{inside}\n</body></html>\n"
+    )
+
+
+def heading(text: str, level: int = 2) -> str:
+    """Return a heading, 1 for that of the whole page."""
+    return f"<h{level}>{escape(text)}</h{level}>"
+
+
+def paragraphs(sentences: Iterable[str], *, is_quiet: bool = False) -> list[str]:
+    """Return a paragraph for each sentence, none for an empty one."""
+    start = "<p class='quiet'>" if is_quiet else "<p>"
+    return [f"{start}{escape(sentence)}</p>" for sentence in sentences if sentence]
+
+
+def table(
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str | Markup]],
+    *,
+    n_texts: int = 1,
+    width: int | None = None,
+) -> str:
+    """Return a table whose head returns on each page; a column without any entry is left out.
+
+    Nothing without rows.
+
+    Parameters
+    ----------
+    heads : sequence of str
+        Titles of the columns.
+    rows : sequence of sequences of str or Markup
+        A cell a column.
+    n_texts : int
+        So many columns, from the left, begin at the left; the others are numbers.
+    width : int, optional
+        Of each column of numbers in pixels; as wide as their numbers when left out.
+    """
+    if not rows:
+        return ""
+    kept = [place for place in range(len(heads)) if any(row[place] for row in rows)]
+
+    def line(tag: str, cells: Sequence[str | Markup]) -> str:
+        return "".join(
+            f"<{tag}{_kind(place < n_texts, width)}>{_inside(cells[place])}</{tag}>"
+            for place in kept
+        )
+
+    body = "".join(f"<tr>{line('td', row)}</tr>" for row in rows)
+    return f"<table><thead><tr>{line('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _kind(is_text: bool, width: int | None) -> str:
+    if is_text:
+        return " class='text'"
+    return "" if width is None else f" width='{width}'"
+
+
+def _inside(cell: str | Markup) -> str:
+    return cell.text if isinstance(cell, Markup) else escape(cell)
+
+
+def pictures(drawn: Iterable[tuple[str, str]]) -> str:
+    """Return pictures in a row, which goes on below where the page ends; as `picture` each."""
+    return f"<p>{' '.join(picture(*each).text for each in drawn)}</p>"
+
+
+def picture(svg_text: str, about: str) -> Markup:
+    """Return a drawing inside the page.
+
+    Parameters
+    ----------
+    svg_text : str
+        The drawing.
+    about : str
+        What stands for it where it is not seen.
+    """
+    data = base64.b64encode(svg_text.encode()).decode()
+    return Markup(f'<img alt="{escape(about)}" src="data:image/svg+xml;base64,{data}">')
