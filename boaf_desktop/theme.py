@@ -31,9 +31,12 @@ class Theme(QObject):
     ----------
     changed : Signal()
         The palette is another one; whoever paints with it repaints.
+    lent : Signal()
+        The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
     """
 
     changed = Signal()
+    lent = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
@@ -60,10 +63,12 @@ class Theme(QObject):
     def lent_light(self) -> Iterator[None]:
         """Give light colours to whoever paints inside, for a picture that leaves the program."""
         before, self._palette = self._palette, LIGHT
+        self.lent.emit()
         try:
             yield
         finally:
             self._palette = before
+            self.lent.emit()
 
     def apply(self) -> None:
         """Give the application its style, palette and style sheet."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import Axis, make_axis
 from boaf_desktop.theme import Theme
 
@@ -83,6 +84,13 @@ class CoefficientChart(QWidget):
         self.setAccessibleDescription(" ".join(self.words(effect) for effect in effects))
         self.updateGeometry()
         self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a feature; see `Tabular`."""
+        rows = [
+            (each.title, each.value, each.low, each.high, self._unit) for each in self._effects
+        ]
+        return [("feature", "coefficient", "low", "high", "unit"), *rows]
 
     def words(self, effect: Effect) -> str:
         """Say one coefficient in words."""

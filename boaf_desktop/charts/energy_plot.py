@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.plot import make_plot
 from boaf_desktop.charts.traces import Trace, decade_ticks
 from boaf_desktop.theme import Theme
@@ -61,7 +62,9 @@ class EnergyPlot(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
-        theme.changed.connect(self._on_theme)
+        self.setAccessibleName(self.tr("Energy by iteration"))
+        for signal in (theme.changed, theme.lent):
+            signal.connect(self._on_theme)
 
     @property
     def running(self) -> tuple[int, ...]:
@@ -82,6 +85,16 @@ class EnergyPlot(QWidget):
         """Return how many iterations of a chain are known."""
         trace = self._running.get(chain) or self._finished.get(chain)
         return 0 if trace is None else trace.n_iterations
+
+    def numbers(self) -> list[Row]:
+        """Return a row a point of each curve, as they are drawn; see `Tabular`."""
+        rows: list[Row] = [("chain", "curve", "iteration", "energy")]
+        for chain, trace in (self._finished | self._running).items():
+            for name, curve in (("present", trace.energies), ("best", trace.best)):
+                places, values = curve.points
+                points = zip(places.tolist(), values.tolist(), strict=True)
+                rows += [(chain, name, place, value) for place, value in points]
+        return rows
 
     def clear(self) -> None:
         """Forget all chains."""
@@ -164,6 +177,8 @@ class EnergyPlot(QWidget):
             self.tr("Energy by iteration"),
             self.tr("The table below holds the energy each chain ended with."),
         )
+        # The menu is this widget's own, which has the numbers.
+        self._plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._plot.setLabel("left", self.tr("energy"))
         self._plot.setLabel("bottom", self.tr("iteration"))
         self._hint.hide()

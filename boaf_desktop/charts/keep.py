@@ -1,4 +1,4 @@
-"""A chart to keep: copied as a picture, or saved as PNG or SVG, always in light colours."""
+"""A chart to keep: copied as a picture, or saved as one or as its numbers; in light colours."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, QRect, Qt, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from boaf_desktop.charts.numbers import Tabular, csv_text
 from boaf_desktop.palette import LIGHT
 from boaf_desktop.popups import PopupKeys
 from boaf_desktop.theme import Theme
-from engine.errors import StorageError
+from engine.errors import SettingsError, StorageError
 from engine.study.storage import write_atomic
 
 _RATIO: Final = 2.0
@@ -25,7 +26,7 @@ class ChartKeeper(QObject):
     Parameters
     ----------
     chart : QWidget
-        Paints itself in the colours of ``theme``.
+        Paints itself in the colours of ``theme``; a `Tabular` one is saved as numbers too.
     theme : Theme
         Lent in light colours while the picture is painted.
     say : callable
@@ -59,8 +60,12 @@ class ChartKeeper(QObject):
     def _ask(self) -> None:
         dialog = QFileDialog(self._chart, self.tr("Save the chart as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)")])
+        kinds = {self.tr("Picture (*.png)"): "png", self.tr("Drawing (*.svg)"): "svg"}
+        if isinstance(self._chart, Tabular):
+            kinds[self.tr("Numbers (*.csv)")] = "csv"
+        dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix("png")
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind]))
         dialog.fileSelected.connect(self._on_chosen)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -69,20 +74,36 @@ class ChartKeeper(QObject):
     def _on_chosen(self, name: str) -> None:
         try:
             self.save(Path(name))
-        except StorageError as error:
+        except (SettingsError, StorageError) as error:
             self._say(str(error))
         else:
             self._say(self.tr("The chart is in {path}.").format(path=name))
 
     def save(self, path: Path) -> None:
-        """Write the chart; as a drawing when the name ends in ``.svg``.
+        """Write the chart as what its name ends in: ``.png``, ``.svg`` or ``.csv``.
 
         Raises
         ------
+        SettingsError
+            When it ends in something else; nothing is written.
         StorageError
             When the file cannot be written.
         """
-        write_atomic(path, self.svg() if path.suffix.lower() == ".svg" else self._png())
+        write_atomic(path, self._written(path))
+
+    def _written(self, path: Path) -> str | bytes:
+        ending, chart = path.suffix.lower(), self._chart
+        if ending == ".png":
+            return self._png()
+        if ending == ".svg":
+            return self.svg()
+        if ending == ".csv" and isinstance(chart, Tabular):
+            return csv_text(chart.numbers())
+        raise SettingsError(
+            self.tr("{name} is no chart; choose a name in .png, .svg or .csv").format(
+                name=path.name
+            )
+        )
 
     def image(self) -> QImage:
         """Return the chart as a picture of twice its size."""

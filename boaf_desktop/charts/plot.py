@@ -49,7 +49,8 @@ class _Dresser(QObject):
         owner: QWidget = plot
         super().__init__(owner)
         self._plot, self._theme = plot, theme
-        theme.changed.connect(self.dress)
+        for signal in (theme.changed, theme.lent):
+            signal.connect(self.dress)
         self.dress()
 
     @Slot()

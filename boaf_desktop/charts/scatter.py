@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import make_axis
 from boaf_desktop.theme import Theme
 
@@ -121,6 +122,13 @@ class ScatterChart(QWidget):
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
         self._describe()
         self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a point; see `Tabular`."""
+        return [
+            (*self._titles, "point"),
+            *((point.x, point.y, point.text) for point in self._points),
+        ]
 
     @property
     def line(self) -> tuple[float, float] | None:
@@ -257,8 +265,7 @@ class ScatterChart(QWidget):
 
     def copy_points(self) -> None:
         """Copy the points as a table: the chart's twin in a spreadsheet."""
-        lines = ["\t".join(self._titles)]
-        lines += [f"{point.x}\t{point.y}" for point in self._points]
+        lines = ["\t".join(map(str, row[:2])) for row in self.numbers()]
         QApplication.clipboard().setText("\n".join(lines))
 
     def _go_to(self, place: int) -> None:

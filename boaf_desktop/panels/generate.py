@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.fold import Fold
@@ -80,6 +81,7 @@ class GeneratePanel(QWidget):
         self._penalty = 0.0
         self.form = GenerateForm(desk, context.settings)
         self.plot = EnergyPlot(context.theme)
+        ChartKeeper(self.plot, context.theme, context.notify)
         self.status = BatchStatus(context.theme)
         self.offer = ContinueOffer(context)
         self.model = OutcomeModel(found_columns(), desk, self)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.inspect_work import DepthRow
 from boaf_desktop.theme import Theme
 
@@ -42,6 +43,11 @@ class DepthBars(QWidget):
         self._rows = tuple(rows)
         self.setAccessibleDescription(" ".join(self.words(row) for row in self._rows))
         self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a depth; see `Tabular`."""
+        rows = [(row.depth, row.solvable, row.unsolvable, row.is_exact) for row in self._rows]
+        return [("depth", "solvable", "unsolvable", "exact"), *rows]
 
     def words(self, row: DepthRow) -> str:
         """Say one depth in words."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.palette import LIGHT, SERIES
 from boaf_desktop.play.figures import cluster_letter, cluster_of_cells, pair_lines
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.theme import Theme
-from engine.game import Deal, Position, card_text
+from engine.game import Deal, Position, are_flockable, card_text
 
 _HEIGHT: Final = 260
 _SIDE: Final = 30.0
@@ -50,6 +52,19 @@ class FlockGraph(QWidget):
                 )
             )
             self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a flockable pair; see `Tabular`."""
+        rows: list[Row] = [("card", "other", "may_move_now")]
+        if self._deal is not None:
+            position = Position.from_deal(self._deal)
+            tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
+            rows += [
+                (card_text(top), card_text(other), position.share_line(cell, place))
+                for (cell, top), (place, other) in combinations(tops, 2)
+                if are_flockable(top, other)
+            ]
+        return rows
 
     @Slot()
     def _refresh(self) -> None:

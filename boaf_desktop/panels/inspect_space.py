@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.inspect_space_work import Space, SpaceRow
 from boaf_desktop.panels.page import heading, prose
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
@@ -45,6 +46,13 @@ class SpaceMap(QWidget):
         self._rows = tuple(rows)
         self.setAccessibleDescription(" ".join(map(self.words, self._rows)))
         self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a depth; see `Tabular`."""
+        rows = [
+            (row.depth, row.winning, row.share, row.tension, row.key or None) for row in self._rows
+        ]
+        return [("depth", "winning", "busiest", "tension", "key_state"), *rows]
 
     def words(self, row: SpaceRow) -> str:
         """Say one depth in words."""

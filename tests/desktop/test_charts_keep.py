@@ -5,16 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
+from PySide6.QtCore import QLocale, QPoint
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.charts.coefficients import CoefficientChart, Effect
+from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.palette import LIGHT
+from boaf_desktop.panels.inspect_bars import DepthBars
 from boaf_desktop.panels.inspect_graph import FlockGraph
+from boaf_desktop.panels.inspect_space import SpaceMap
+from boaf_desktop.panels.inspect_space_work import SpaceRow
+from boaf_desktop.panels.inspect_work import DepthRow
 from boaf_desktop.settings import Settings, ThemeChoice
 from boaf_desktop.theme import Theme
-from engine.errors import StorageError
+from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
 
 
@@ -52,6 +62,96 @@ def test_a_chart_is_saved_as_picture_and_as_drawing(keeper: ChartKeeper, tmp_pat
     assert "AC A" in words
 
 
+def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:
+    ChartKeeper(chart, theme, print).save(path / "chart.csv")
+    return (path / "chart.csv").read_text().splitlines()
+
+
+def test_the_graph_is_saved_as_its_pairs(keeper: ChartKeeper, tmp_path: Path) -> None:
+    keeper.save(tmp_path / "graph.CSV")
+    lines = (tmp_path / "graph.CSV").read_text().splitlines()
+    assert lines == ["card,other,may_move_now", "AC,2C,1", "AC,3C,0", "2C,3C,1"]
+
+
+def test_numbers_have_a_decimal_point_in_every_language(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    german = QLocale(QLocale.Language.German)
+    effects, scatter = CoefficientChart(theme), ScatterChart(theme)
+    for chart in (effects, scatter):
+        qtbot.addWidget(chart)
+        chart.setLocale(german)
+    effects.set_effects([Effect("Suits, all", 0.5, -1.25, 2.25)], "points")
+    assert saved(effects, theme, tmp_path) == [
+        "feature,coefficient,low,high,unit",
+        '"Suits, all",0.5,-1.25,2.25,points',
+    ]
+    scatter.set_points([Point(1234.5, 7, "f2a752", 0)], ("Suits", "Rating"), (0, 10))
+    assert saved(scatter, theme, tmp_path) == ["Suits,Rating,point", "1234.5,7,f2a752"]
+
+
+def test_the_counts_and_the_solutions_are_saved_by_depth(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    bars, space = DepthBars(theme), SpaceMap(theme)
+    for chart in (bars, space):
+        qtbot.addWidget(chart)
+    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 12345, 6, is_exact=False)])
+    assert saved(bars, theme, tmp_path) == [
+        "depth,solvable,unsolvable,exact",
+        "0,1,0,1",
+        "1,12345,6,0",
+    ]
+    space.set_rows([SpaceRow(0, 1, 1.0, 0.25, "AC 2C"), SpaceRow(1, 1, 1.0, None)])
+    assert saved(space, theme, tmp_path) == [
+        "depth,winning,busiest,tension,key_state",
+        "0,1,1.0,0.25,AC 2C",
+        "1,1,1.0,,",
+    ]
+
+
+def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
+    qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path
+) -> None:
+    settings.theme = ThemeChoice.DARK
+    plot = EnergyPlot(theme)
+    qtbot.addWidget(plot)
+    plot.resize(320, 240)
+    plot.show()
+    plot.extend(3, np.array([[9.0, 9.0], [9.5, 9.0]]), is_over=True)
+    plot.repaint_curves()
+    assert saved(plot, theme, tmp_path) == [
+        "chain,curve,iteration,energy",
+        *("3,present,0,9.0", "3,present,1,9.5", "3,best,0,9.0", "3,best,1,9.0"),
+    ]
+    QApplication.processEvents()
+    at = plot._plot.geometry().bottomRight() - QPoint(4, 4)
+    image = ChartKeeper(plot, theme, print).image()
+    assert image.pixelColor(2 * at).name() == LIGHT.surface
+    shown = plot.grab().toImage().pixelColor(at).name()
+    assert shown == theme.palette.surface != LIGHT.surface
+
+
+@pytest.mark.parametrize("name", ["chart.xyz", "chart", "chart.csv.txt"])
+def test_an_unknown_ending_is_refused_and_the_known_ones_are_named(
+    keeper: ChartKeeper, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / name).write_text("mine")
+    with pytest.raises(SettingsError, match=r"choose a name in \.png, \.svg or \.csv"):
+        keeper.save(tmp_path / name)
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_the_ending_follows_the_chosen_kind(keeper: ChartKeeper, qtbot: QtBot) -> None:
+    keeper._ask()
+    (dialog,) = keeper._chart.findChildren(QFileDialog)
+    for kind in dialog.nameFilters():
+        dialog.filterSelected.emit(kind)
+        assert f"*.{dialog.defaultSuffix()})" in kind
+    dialog.close()
+
+
 def test_a_chart_that_cannot_be_written_says_so(keeper: ChartKeeper, tmp_path: Path) -> None:
+    (tmp_path / "folder.png").mkdir()
     with pytest.raises(StorageError, match="it is a folder"):
-        keeper.save(tmp_path)
+        keeper.save(tmp_path / "folder.png")

@@ -1,0 +1,31 @@
+"""The numbers behind a chart, for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from engine.study.cells import csv_line, format_number, neutralise
+
+Row: TypeAlias = tuple[str | float | int | bool | None, ...]
+
+
+@runtime_checkable
+class Tabular(Protocol):
+    """A chart that says what it draws."""
+
+    def numbers(self) -> Iterable[Row]:
+        """Return what is drawn as rows, the titles of the columns first."""
+
+
+def csv_text(rows: Iterable[Row]) -> str:
+    r"""Write rows as CSV, numbers in full with a decimal point, whatever the locale.
+
+    >>> csv_text([("feature", "value"), ("a, b", 0.5), ("=c", None)])
+    'feature,value\n"a, b",0.5\n\'=c,\n'
+    """
+    return "".join(csv_line(map(_cell, row)) for row in rows)
+
+
+def _cell(value: str | float | int | bool | None) -> str:
+    return neutralise(value) if isinstance(value, str) else format_number(value)
