@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from engine.errors import SettingsError
 from engine.study.storage import storage_error, write_atomic
 from engine.study.svg import MUTED
 
@@ -190,13 +191,18 @@ class _Drawings(QPyTextObject):
 
 
 def write_report(path: Path, html: str) -> None:
-    """Write a report: as PDF when the name ends so, else as the page itself.
+    """Write a report as what its name ends in: ``.html`` or ``.pdf``.
 
     Raises
     ------
+    SettingsError
+        When it ends in something else; nothing is written.
     StorageError
         When the file cannot be written.
     """
     if path.is_dir():
         raise storage_error("written", path, IsADirectoryError(errno.EISDIR, "a folder"))
-    write_atomic(path, pdf_of(html) if path.suffix.lower() == ".pdf" else html)
+    ending = path.suffix.lower()
+    if ending not in {".html", ".htm", ".pdf"}:
+        raise SettingsError(f"{path.name} is no report; choose a name in .html or .pdf")
+    write_atomic(path, pdf_of(html) if ending == ".pdf" else html)

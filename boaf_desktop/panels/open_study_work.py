@@ -253,7 +253,7 @@ def make_report(folder: Path, number: int, path: Path) -> Work[Path]:
 
     Raises
     ------
-    StorageError, FileFormatError, EnergyError
+    SettingsError, StorageError, FileFormatError, EnergyError
         When a file cannot be read or written.
     """
     from boaf_desktop.export.report import write_report  # noqa: PLC0415 - not before it is wanted

@@ -312,22 +312,35 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _ask_report(self) -> None:
-        chosen = self.chosen
-        if chosen is None:
+        chosen, view = self.chosen, self._study.view
+        if chosen is None or view is None:
             return
         number = chosen.status.number
         dialog = QFileDialog(self, self.tr("Write the report as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Page (*.html)"), self.tr("Paper (*.pdf)")])
+        kinds = {self.tr("Page (*.html)"): "html", self.tr("Paper (*.pdf)"): "pdf"}
+        dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix("html")
+        stem = self.tr("{study}-round-{n}").format(study=plain_name(view.name), n=number)
+        dialog.selectFile(f"{stem}.html")
+        dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind]}"))
         dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name), number))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
 
+def plain_name(name: str) -> str:
+    """Return the words of a study's name as the name of a file, which has no signs in it.
+
+    >>> plain_name("Birds/2026"), plain_name("///")
+    ('Birds-2026', 'study')
+    """
+    return "-".join(re.findall(r"\w+", name))[:60] or "study"
+
+
 def free_folder(parent: Path, name: str) -> Path:
     """Return a folder that is not there yet, called after a study."""
-    plain = "-".join(re.findall(r"\w+", name))[:60] or "study"
+    plain = plain_name(name)
     folder = parent / plain
     number = 1
     while folder.exists():

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QTextDocument, QTextTable
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.export.report import lay_out, pdf_of
+from boaf_desktop.export.report import lay_out, pdf_of, write_report
+from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.study.deal_picture import deal_svg
 from engine.study.htmlpage import Markup, heading, page, paragraphs, picture, pictures, table
@@ -69,6 +71,12 @@ def test_each_sheet_has_the_title_and_its_number_at_its_foot(qtbot: QtBot) -> No
         ]
         # Text that runs on below is cut by the sheet's room; the foot is written last.
         assert written[-2:] == [len("Birds: round 2"), len("1 / 4")]
+
+
+def test_another_ending_is_refused_and_the_known_ones_are_named(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match=r"choose a name in \.html or \.pdf"):
+        write_report(tmp_path / "r.odt", report(0))
+    assert not list(tmp_path.iterdir())
 
 
 def test_pictures_are_drawn_as_lines_and_letters(qtbot: QtBot) -> None:
