@@ -22,7 +22,7 @@ from boaf_desktop.buttons import only_when_focused
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import LatestOnly
-from boaf_desktop.panels.history_table import STANDING, HistoryModel
+from boaf_desktop.panels.history_table import KIND, STANDING, TAGS, HistoryModel
 from boaf_desktop.panels.history_work import (
     Entry,
     Standing,
@@ -68,7 +68,7 @@ class RatingHistory(QDialog):
         self._lay_out()
         self._connect()
         self._dress()
-        self.resize(960, 640)
+        self.resize(1040, 640)
 
     # Building
 
@@ -192,6 +192,8 @@ class RatingHistory(QDialog):
         self._table.setColumnHidden(STANDING, not shows_all)
         rows = [each for each in self._entries if shows_all or each.standing is Standing.COUNTS]
         self._model.set_rows(rows)
+        for column in (KIND, TAGS):  # the notes take the room
+            self._table.setColumnHidden(column, self._model.is_empty(column))
         self.choose(entry.row.key if entry is not None else "")
         self._show_current()
 

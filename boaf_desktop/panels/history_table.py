@@ -12,8 +12,11 @@ from boaf_desktop.panels.rate_drafts import join_tags
 from boaf_desktop.tables import Column, RowsModel, number_text
 from engine.study.rating import format_time
 
+KIND: Final = 4
+"""The column that tells controls and repeats from the puzzles of a round."""
 STANDING: Final = 6
 """The column that says whether a rating counts."""
+TAGS: Final = 7
 
 
 class HistoryModel(RowsModel):
@@ -21,6 +24,10 @@ class HistoryModel(RowsModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._columns_of_ratings(), _tip, parent)
+
+    def is_empty(self, column: int) -> bool:
+        """Tell whether no row says anything in a column."""
+        return not any(self.index(row, column).data() for row in range(self.rowCount()))
 
     def _columns_of_ratings(self) -> tuple[Column, ...]:
         return (
@@ -44,8 +51,11 @@ class HistoryModel(RowsModel):
                 lambda entry: number_text(entry.row.rating.iteration or None),
             ),
             Column(
-                self.tr("Control"), self.tr("A random puzzle, or one of the energy before"),
-                lambda entry: entry.row.rating.control, self._control, is_number=False,
+                self.tr("Kind"),
+                self.tr(
+                    "again: shown a second time in another arrangement; random, parent: a control"
+                ),
+                self._kind, self._kind, is_number=False,
             ),
             Column(
                 self.tr("Ended"), self.tr("How the game ended"),
@@ -69,9 +79,13 @@ class HistoryModel(RowsModel):
             ),
         )  # fmt: skip
 
-    def _control(self, entry: Entry) -> str:
-        names = {"random": self.tr("random"), "parent": self.tr("energy before")}
-        return names.get(entry.row.rating.control, "")
+    def _kind(self, entry: Entry) -> str:
+        """Say what a puzzle was beside one of the round; nothing before a rating of it counts."""
+        if not entry.is_rated:
+            return ""
+        names = {"random": self.tr("random"), "parent": self.tr("parent")}
+        again = self.tr("again") if entry.row.rating.disguise else ""
+        return ", ".join(filter(None, (names.get(entry.row.rating.control), again)))
 
     def _standing(self, entry: Entry) -> str:
         return {
@@ -84,7 +98,10 @@ class HistoryModel(RowsModel):
 
 def _when(entry: Entry) -> str:
     moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which nobody reads
+        return locale.toString(moment, "yyyy-MM-dd HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def _tip(entry: Entry) -> str:

@@ -30,10 +30,13 @@ class Entry:
         As it stands there.
     standing : Standing
         Whether it counts; a withdrawal is the row that takes back another.
+    is_rated : bool
+        Whether a rating of the puzzle as it was shown counts; else it is to be judged again.
     """
 
     row: RatingRow
     standing: Standing
+    is_rated: bool
 
 
 def read_history(path: Path) -> tuple[Entry, ...]:
@@ -50,8 +53,12 @@ def read_history(path: Path) -> tuple[Entry, ...]:
         return ()
     table = RatingsFile(path).read()
     withdrawn = {row.rating.supersedes for row in table.superseded if row.rating.rating is None}
-    entries = [Entry(row, Standing.COUNTS) for row in table.rows]
-    entries += [Entry(row, _standing(row, withdrawn)) for row in table.superseded]
+    rated = {(row.rating.iteration, row.rating.deal) for row in table.rows}
+    entries = [Entry(row, Standing.COUNTS, True) for row in table.rows]
+    entries += [
+        Entry(row, _standing(row, withdrawn), (row.rating.iteration, row.rating.deal) in rated)
+        for row in table.superseded
+    ]
     return tuple(sorted(entries, key=lambda entry: entry.row.rated_at, reverse=True))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.history import RatingHistory
+from boaf_desktop.panels.history_table import KIND, TAGS
 from boaf_desktop.panels.history_work import Standing, change_rating
 from boaf_desktop.panels.rate_drafts import Draft
 from boaf_desktop.play.puzzle import Puzzle
@@ -85,6 +87,49 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(annals: A
         *("6", "1", "random", "solved", "counts", "", "number 2"),
     ]
     assert annals.window.form.draft() == Draft(6, "number 2", "")
+
+
+def test_a_moment_is_written_by_locale_with_its_time(annals: Annals) -> None:
+    when = annals.window._model.index(0, 0)
+    assert re.fullmatch(r"2026-03-01 \d\d:\d\d", when.data())  # the tests run without a locale
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    try:
+        assert re.fullmatch(r"01\.03\.26 \d\d:\d\d", when.data())
+    finally:
+        QLocale.setDefault(before)
+
+
+def test_controls_and_repeats_are_told_once_they_are_rated(annals: Annals) -> None:
+    again = Rating(DEALS[0], 8, iteration=1, control="parent", disguise=True)
+    annals.file.append(again, now=datetime(2026, 3, 2, tzinfo=UTC))
+    annals.window.read()
+    annals.wait_for([8, 6, 5, 4])
+    model = annals.window._model
+    assert [model.index(row, KIND).data() for row in range(4)] == [
+        "parent, again", "random", "random", "",
+    ]  # fmt: skip
+
+
+def test_a_withdrawn_control_is_not_told_before_it_is_rated_again(annals: Annals) -> None:
+    annals.choose(0)
+    annals.window.withdraw()
+    annals.wait_for([5, 4])
+    annals.window._all.setChecked(True)
+    kinds = {
+        (entry.row.rating.rating, annals.window._model.index(row, KIND).data())
+        for row, entry in enumerate(annals.window.entries)
+    }
+    assert kinds == {(None, ""), (6, ""), (5, "random"), (4, "")}
+
+
+def test_the_notes_take_the_room_that_is_left(annals: Annals) -> None:
+    header = annals.window._table.horizontalHeader()
+    assert header.isSectionHidden(TAGS)  # no rating has one
+    assert not header.isSectionHidden(KIND)
+    last = header.count() - 1
+    assert header.sectionSize(last) == max(map(header.sectionSize, range(header.count())))
+    assert header.length() == annals.window._table.viewport().width()
 
 
 def test_a_changed_value_replaces_the_rating_and_the_old_row_stays(annals: Annals) -> None:
