@@ -27,6 +27,8 @@ MAX_FIELD_CHARS: Final = 100_000
 # Injection"), behind any apostrophes that were there or that we put there.
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_OTHER_MARKS: Final = {";": "';'", "\t": "tabs"}
+"""What other programs put between columns."""
 _TRUE: Final = {"1", "true"}
 _FALSE: Final = {"0", "false"}
 
@@ -218,6 +220,13 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
             )
     missing = [name for name in needed if name not in header]
     if missing:
+        for mark, words in _OTHER_MARKS.items():
+            # What numbers with decimal commas mean is not guessed.
+            if any(mark in name for name in header):
+                raise FileFormatError(
+                    f"{path}, row 1 has no column {missing[0]!r}; its columns seem to be parted "
+                    f"by {words}: save it with commas between columns and points in numbers"
+                )
         raise FileFormatError(
             f"{path}, row 1 has no column {missing[0]!r}; add it or choose another file"
         )
