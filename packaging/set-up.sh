@@ -71,13 +71,22 @@ compile_kernels() {
 
 fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
 
+is_set_up() {
+  [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
+    [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$kernels" ]
+}
+
 set_up() {
   local wanted kernels
   check_python
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
   wanted="$root $wanted $(fingerprint "$root"/requirements*.lock "$root/pyproject.toml")"
+  kernels=$(fingerprint "$root"/engine/jit.py "$root"/engine/*/_kernels/*.py)
+  if is_set_up; then return; fi # also where nothing can be written
   # Two first starts at once must not build into each other.
-  exec 9>"$root/.set-up.lock" && flock 9
+  { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
+    fail "$root cannot be written; copy it to a folder of your own and run $name there"
+  flock 9
   if [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
     # shellcheck disable=SC2086 the lists are words
     install_packages $qt_packages || true # the command line works without them
@@ -85,7 +94,6 @@ set_up() {
     printf '%s\n' "$wanted" >"$venv/.stamp-requirements.lock" # the larger one holds the smaller
     printf '%s\n' "$wanted" >"$venv/.stamp-$(basename "$lock")"
   fi
-  kernels=$(fingerprint "$root"/engine/jit.py "$root"/engine/*/_kernels/*.py)
   if [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" != "$kernels" ]; then
     compile_kernels
     printf '%s\n' "$kernels" >"$venv/.stamp-kernels"
