@@ -19,6 +19,7 @@ _TOP: Final = 32.0
 _BOTTOM: Final = 24.0
 _RIGHT: Final = 8.0
 _WIDEST: Final = 20.0
+_FAINT: Final = 0.45
 _BASE: Final = 0.25
 """Decades below one state at which the bars begin, so that one state is seen."""
 
@@ -120,7 +121,7 @@ class DepthBars(QWidget):
         start, width = self._slot(place)
         bar = min(_WIDEST, (width - 4) / 2)
         middle = start + width / 2
-        painter.setOpacity(1.0 if row.is_exact else 0.45)
+        painter.setOpacity(1.0 if row.is_exact else _FAINT)
         self._paint_bar(painter, middle - bar, bar - 1, row.solvable, QBrush(colours.winnable))
         hatch = QBrush(QColor(colours.lost), Qt.BrushStyle.BDiagPattern)
         self._paint_bar(painter, middle + 1, bar - 1, row.unsolvable, hatch)
@@ -144,14 +145,23 @@ class DepthBars(QWidget):
         x = self._left()
         solid = QBrush(QColor(colours.winnable))
         hatch = QBrush(QColor(colours.lost), Qt.BrushStyle.BDiagPattern)
-        for brush, text in ((solid, self.tr("solvable")), (hatch, self.tr("unsolvable"))):
+        for brush, text, opacity in self._legend(solid, hatch):
+            painter.setOpacity(opacity)
             painter.setPen(QPen(brush.color(), 1))
             painter.setBrush(brush)
             painter.drawRect(QRectF(x + 0.5, 6.5, 11, 11))
+            painter.setOpacity(1.0)
             painter.setPen(QColor(colours.text))
             width = self.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(x + 20, 6 + self.fontMetrics().ascent()), text)
             x += 20 + width + 24
+
+    def _legend(self, solid: QBrush, hatch: QBrush) -> list[tuple[QBrush, str, float]]:
+        """Return what is explained: a brush, its words, and how strong it is."""
+        entries = [(solid, self.tr("solvable"), 1.0), (hatch, self.tr("unsolvable"), 1.0)]
+        if not all(row.is_exact for row in self._rows):
+            entries.append((solid, self.tr("at least"), _FAINT))
+        return entries
 
     def event(self, event: QEvent) -> bool:
         """Answer a request for a tool tip with the words of the depth there."""

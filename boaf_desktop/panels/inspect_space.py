@@ -141,7 +141,8 @@ class SpaceSection(QWidget):
             self.tr(
                 "The band is as wide as there are winning states, on a log scale; a diamond is a "
                 "state that every solution passes; the dashed line is the tension along one "
-                "solution, from 0 below to 1 above."
+                "solution, from 0 below to 1 above. Busiest is the share of the solutions that go "
+                "through the one state of a depth that most of them pass."
             )
         )
         self._count = QPushButton(self.tr("Count the solutions"))

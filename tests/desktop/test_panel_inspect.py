@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QUndoGroup
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.jobs import Jobs
 from boaf_desktop.panels import inspect_work
 from boaf_desktop.panels.inspect import InspectPanel
 from boaf_desktop.panels.inspect_bars import DepthBars
+from boaf_desktop.panels.inspect_graph import FlockGraph
 from boaf_desktop.panels.inspect_work import DepthRow, Effort, FeatureRow, Findings, inspect_deal
+from boaf_desktop.play.figures import pair_lines
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings, ThemeChoice
 from boaf_desktop.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.theme import DARK, LIGHT, Theme
 from engine.design.registry import FEATURES
-from engine.game import Deal, parse_deal
+from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.search import solution_space
 
@@ -248,6 +253,48 @@ def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
     room.settings.theme = ThemeChoice.DARK
     assert DARK.winnable in colours()
     assert LIGHT.winnable not in colours()
+
+
+def words_in(chart: QWidget, theme: Theme) -> str:
+    """Return what is written in a chart."""
+    return "".join(ElementTree.fromstring(ChartKeeper(chart, theme, print).svg()).itertext())
+
+
+def test_bars_that_are_bounds_are_explained_where_there_are_any(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    bars = DepthBars(theme)
+    qtbot.addWidget(bars)
+    bars.resize(320, 192)
+    bars.set_rows([DepthRow(0, 1, 0)])
+    assert "at least" not in words_in(bars, theme)
+    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 9, 9, is_exact=False)])
+    assert "solvable" in words_in(bars, theme)
+    assert "at least" in words_in(bars, theme)
+
+
+@pytest.mark.parametrize("width", [240, 320, 900])
+def test_the_graph_explains_its_lines_and_letters_and_clips_none(
+    qtbot: QtBot, theme: Theme, width: int
+) -> None:
+    deal = parse_deal("AC 2C 3C 4C / -- -- -- -- / -- -- -- -- / 5C 6C 7C KC")
+    graph = FlockGraph(theme)
+    qtbot.addWidget(graph)
+    graph.set_deal(deal)
+    graph.resize(width, 260)
+    words = words_in(graph, theme)
+    for part in ("may move now", "only later", "same letter: one rank cluster"):
+        assert part in words
+    lines = pair_lines(Position.from_deal(deal), graph.grid(deal))
+    rects = [line.boundingRect() for line, _ in lines]
+    assert min(rect.top() for rect in rects) >= 0
+    assert max(rect.right() for rect in rects) <= width
+    assert max(rect.bottom() for rect in rects) <= 240  # above the legend
+
+
+def test_the_columns_of_the_solutions_are_explained(room: Room) -> None:
+    texts = [label.text() for label in room.panel.space.findChildren(QLabel)]
+    assert any("Busiest is the share of the solutions" in text for text in texts)
 
 
 def test_the_models_keep_the_rules_of_models(room: Room) -> None:
