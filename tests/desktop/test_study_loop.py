@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -306,36 +305,6 @@ def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
     first.mkdir()
     assert free_folder(tmp_path, "My study round 1").name == "My-study-round-1-2"
     assert free_folder(tmp_path, "///").name == "study"
-
-
-@pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
-def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
-    lab: Lab, qtbot: QtBot, name: str
-) -> None:
-    rounds = lab.panel().rounds
-    rounds._new.click()
-    dialog = rounds.findChild(QInputDialog)
-    assert dialog is not None
-    dialog.setTextValue(name)
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        dialog.accept()
-    assert (lab.view().name, rounds._title.whole_text) == (name, name)
-    assert Study.open(lab.view().folder).name == name
-    assert lab.view().folder.parent == paths.studies_dir()
-    assert re.fullmatch(r"[\w-]+", lab.view().folder.name)
-
-
-def test_the_report_is_offered_a_name_with_its_study_and_round(lab: Lab, qtbot: QtBot) -> None:
-    lab.begin("Birds/2026")
-    lab.open_set("it0", 1, count=4)
-    lab.add_round()
-    rounds = lab.panel().rounds
-    rounds._report.click()
-    (dialog,) = rounds.findChildren(QFileDialog)
-    assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]
-    dialog.filterSelected.emit(dialog.nameFilters()[1])
-    assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.pdf"]
-    dialog.close()
 
 
 def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
