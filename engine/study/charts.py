@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.study import svg
 from engine.study.regression import Fit
-from engine.study.words import title_of
+from engine.study.words import three_digits, title_of
 
 _WIDTH: Final = 640
 _ROW: Final = 34
@@ -114,10 +114,10 @@ def _square(
     ]
     # The ends of an axis stay inside of it, clear of those of the other one.
     for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
-        parts.append(svg.text(edge, bottom + 18, f"{value:.3g}", anchor=side, ink=svg.MUTED))
+        parts.append(svg.text(edge, bottom + 18, three_digits(value), anchor=side, ink=svg.MUTED))
     for value in (low_y, high_y):
         at = place(low_x, value)[1]
-        parts.append(svg.text(left - 6, at + 4, f"{value:.3g}", anchor="end", ink=svg.MUTED))
+        parts.append(svg.text(left - 6, at + 4, three_digits(value), anchor="end", ink=svg.MUTED))
     return place, parts
 
 

@@ -23,7 +23,7 @@ from engine.study.iteration import Iteration
 from engine.study.reading import reading
 from engine.study.regression import Fit
 from engine.study.study import Study
-from engine.study.words import in_words, short_id, title_of, with_short_ids
+from engine.study.words import in_words, short_id, three_digits, title_of, with_short_ids
 
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
@@ -269,4 +269,4 @@ def _float(value: object) -> float | None:
 
 
 def _number(value: float | None) -> str:
-    return _UNKNOWN if value is None or value != value else f"{value:.3g}"  # noqa: PLR0124
+    return _UNKNOWN if value is None or value != value else three_digits(value)  # noqa: PLR0124
