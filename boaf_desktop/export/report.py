@@ -90,6 +90,8 @@ def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
     Qt moves a line that does not fit to the next sheet, each cell by itself; so the words of a
     row would stay behind when its picture goes.
     """
+    whole = QTextCursor(document)
+    whole.beginEditBlock()  # or all of it is laid out after each change
     for frame in document.rootFrame().childFrames():
         if not isinstance(frame, QTextTable):
             continue
@@ -107,6 +109,7 @@ def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
                     form.setLineHeight(max(heights), _LEAST_HEIGHT)
                     cursor.setBlockFormat(form)
                     _raise_words(cursor, max(heights))
+    whole.endEditBlock()
 
 
 def _raise_words(cursor: QTextCursor, height: float) -> None:
