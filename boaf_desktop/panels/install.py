@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.export_dialog import ExportDialog
     from boaf_desktop.panels.history import RatingHistory
     from boaf_desktop.panels.pair_window import PairWindow
+    from boaf_desktop.panels.published_window import PublishedWindow
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
@@ -51,6 +52,7 @@ class Panels(QObject):
         self._export: ExportDialog | None = None
         self._history: RatingHistory | None = None
         self._pairs: PairWindow | None = None
+        self._paper: PublishedWindow | None = None
         EnergyMemory(desk, context.settings)
         RatingsWatch(desk, self)
         self.study = study = OpenStudy(context.jobs, desk, self)
@@ -109,6 +111,7 @@ class Panels(QObject):
         panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
+        panel.paper_wanted.connect(self._on_paper_wanted)
         return panel
 
     @Slot()
@@ -168,6 +171,16 @@ class Panels(QObject):
 
             self._history = RatingHistory(self._window.context, self.desk, self._window)
         self._history.show_newest()
+
+    @Slot()
+    def _on_paper_wanted(self) -> None:
+        if self._paper is None:
+            # As seldom wanted as the history.
+            from boaf_desktop.panels.published_window import PublishedWindow  # noqa: PLC0415
+
+            self._paper = PublishedWindow(self._window.context, self._window)
+        self._paper.show()
+        self._paper.activateWindow()
 
     @Slot()
     def _on_pairs_wanted(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -55,7 +55,14 @@ class StudyPanel(QWidget):
         Session, theme and the rest.
     desk : Desk
         Whose ratings are studied first, and whose energy they are held against.
+
+    Attributes
+    ----------
+    paper_wanted : Signal()
+        The printed tables of the paper should be shown.
     """
+
+    paper_wanted = Signal()
 
     def __init__(self, context: AppContext, desk: Desk, study: OpenStudy) -> None:
         super().__init__()
@@ -132,6 +139,7 @@ class StudyPanel(QWidget):
         self.rounds.batch_wanted.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_desk)
         self.source.changed.connect(self.reload)
+        self.source.paper_wanted.connect(self.paper_wanted)
         self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)

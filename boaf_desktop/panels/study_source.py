@@ -13,7 +13,7 @@ from boaf_desktop.panels.page import calm, heading, prose
 from boaf_desktop.panels.study_work import Loaded, Source
 from engine.resources import resource_path
 
-_DESK, _SAMPLE, _FILE, _ASK = "desk", "sample", "file", "ask"
+_DESK, _SAMPLE, _FILE, _ASK, _PAPER = "desk", "sample", "file", "ask", "paper"
 _MOST_REASONS: Final = 3
 
 
@@ -24,9 +24,12 @@ class StudySource(QWidget):
     ----------
     changed : Signal()
         Other ratings are wanted.
+    paper_wanted : Signal()
+        The printed tables of the paper should be shown.
     """
 
     changed = Signal()
+    paper_wanted = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -99,15 +102,19 @@ class StudySource(QWidget):
             last = self._box.count() - 1
             self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
         self._box.addItem(self.tr("Open ratings…"), _ASK)
+        self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
         self._box.setCurrentIndex(self._box.findData(self._chosen))
         blocker.unblock()
 
     @Slot(int)
     def _on_activated(self, place: int) -> None:
         chosen = self._box.itemData(place)
-        if chosen == _ASK:
+        if chosen in {_ASK, _PAPER}:
             self._fill()  # the box goes on showing what is studied
+        if chosen == _ASK:
             self._ask()
+        elif chosen == _PAPER:
+            self.paper_wanted.emit()
         elif chosen != self._chosen:
             self._chosen = chosen
             self.changed.emit()

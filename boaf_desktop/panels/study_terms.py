@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -37,9 +38,22 @@ class TermsModel(RowsModel):
 
     def show_fit(self, fit: Fit | None) -> None:
         """Show the terms of a fit, or none."""
-        terms = () if fit is None else fit.terms
-        vif = {} if fit is None else fit.vif
+        if fit is None:
+            self.set_rows(())
+        else:
+            self.show_terms(fit.terms, fit.vif)
+
+    def show_terms(
+        self, terms: Sequence[Term], vif: Mapping[str, float] = MappingProxyType({})
+    ) -> None:
+        """Show terms with the variance inflation factors that are known."""
         self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
+
+    @property
+    def not_of_printed(self) -> tuple[int, int]:
+        """Columns that no table of coefficients and errors alone can fill."""
+        last = self.columnCount() - 1
+        return last - 1, last
 
     def _make_columns(self) -> tuple[Column, ...]:
         texts = {
@@ -64,7 +78,7 @@ class TermsModel(RowsModel):
             self.tr("p corrected"),
             self.tr("The same, corrected for looking at all features at once (Holm)"),
             lambda row: row.term.p_holm,
-            lambda row: self._p_text(row.term.p_holm) if row.vif is not None else "",
+            lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
         )
         vif = Column(
             self.tr("VIF"),

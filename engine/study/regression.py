@@ -371,16 +371,16 @@ def _terms(
     t = coef / errors
     p = 2 * stats.t.sf(np.abs(t), df)
     half = stats.t.ppf(0.975, df) * errors
-    holm = (p[0], *_holm(p[1:]))
+    corrected = (p[0], *holm(p[1:]))
     columns = zip(
         (INTERCEPT, *table.names),
-        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw, holm),
+        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw, corrected),
         strict=True,
     )
     return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
 
 
-def _holm(p: Floats) -> Floats:
+def holm(p: Floats) -> Floats:
     """Correct p values for being several; those that do not exist stay so, and count.
 
     Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a

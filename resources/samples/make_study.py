@@ -9,7 +9,7 @@ nobody's opinion, and say so in every row.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -21,6 +21,7 @@ from engine.errors import FitError
 from engine.progress import Cancel, run
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.fitting import FitOptions, fit_ratings_of
+from engine.study.published import PRINTED, PUZZLES_OF_ROUNDS
 from engine.study.puzzleset import PuzzleSet
 from engine.study.reading import reading
 from engine.study.regression import Fit
@@ -33,13 +34,7 @@ HERE: Final = Path(__file__).resolve().parent
 FOLDER: Final = HERE / "study"
 DOCUMENT: Final = HERE.parents[1] / "docs" / "worked-example.md"
 
-ROUNDS: Final = (
-    ("it0", {4: 5, 5: 5}),
-    ("it1", {5: 9, 6: 6}),
-    ("it2", {5: 4, 6: 11, 7: 5, 8: 18, 9: 2}),
-    ("it3", {5: 5, 6: 10, 7: 9, 8: 10}),
-    ("it4", {6: 3, 7: 7, 8: 16, 9: 5}),
-)
+ROUNDS: Final = tuple(zip(("it0", "it1", "it2", "it3", "it4"), PUZZLES_OF_ROUNDS, strict=True))
 """Energy of each round and its puzzles by number of cards (seed 000, Iterations 0 to 4)."""
 
 RATER: Final = SimulatedRater(
@@ -54,39 +49,6 @@ RATER: Final = SimulatedRater(
     slip_sd=0.8,
 )
 """Likes puzzles that are tight half-way, mixed in suit and parted in rank."""
-
-PRINTED: Final = {
-    2: (
-        ("Intercept", 2.7273, 5.6351),
-        ("suits", -0.1515, 1.1937),
-        ("ranks", 0.9091, 0.9571),
-    ),
-    3: (
-        ("Intercept", 5.1556, 1.9873),
-        ("depth_1_solvability_ratio", -8.5229, 1.7883),
-        ("dominant_suit_ratio", 3.0158, 3.7160),
-        ("rank_clusters", 0.4377, 0.2607),
-        ("average_flockability", 0.2167, 0.4530),
-    ),
-    4: (
-        ("Intercept", 10.75160, 3.11937),
-        ("depth_1_solvability_ratio", 2.18117, 4.65598),
-        ("depth_2_solvability_ratio", -8.48164, 10.09565),
-        ("depth_3_solvability_ratio", -12.87851, 6.15367),
-        ("dominant_suit_ratio", 1.87682, 3.12199),
-        ("rank_clusters", -0.07801, 0.41600),
-        ("average_flockability", -1.20047, 0.71890),
-    ),
-    5: (
-        ("Intercept", 11.2486, 2.5070),
-        ("depth_1_solvability_ratio", 3.0164, 2.8270),
-        ("halfway_solvability_ratio", -40.7491, 27.9119),
-        ("dominant_suit_ratio", -3.0697, 2.3928),
-        ("rank_clusters", 0.2660, 0.4185),
-        ("average_flockability", -1.0141, 0.6472),
-    ),
-}
-"""Tables 1 to 4 of seed 000: name, coefficient and standard error, by our number of the round."""
 
 _BEGUN: Final = datetime(2026, 2, 2, 18, 0, tzinfo=UTC)
 _NOTE: Final = (
@@ -118,9 +80,9 @@ def make_study(folder: Path) -> Study:
 
 def options_of(number: int) -> FitOptions | None:
     """Return how the paper fitted a round: its own puzzles, the features of its table."""
-    if number not in PRINTED:
+    if number - 1 not in PRINTED:
         return None
-    features = tuple(name for name, _, _ in PRINTED[number][1:])
+    features = tuple(name for name, _, _ in PRINTED[number - 1][1:])
     return FitOptions(features, iterations=(number,), controls=False)
 
 
@@ -177,12 +139,12 @@ compared is the size of the errors, and how many coefficients stand clear of zer
 """
 
 
-def _sizes(sizes: dict[int, int]) -> str:
+def _sizes(sizes: Mapping[int, int]) -> str:
     return ", ".join(f"{count} puzzles of {n_cards} cards" for n_cards, count in sizes.items())
 
 
 def _table(number: int, fit: Fit) -> str:
-    printed = {name: (coef, se) for name, coef, se in PRINTED[number]}
+    printed = {name: (coef, se) for name, coef, se in PRINTED[number - 1]}
     lines = [
         f"\nTable {number - 1} of the paper, and ours over {fit.n} puzzles:\n",
         "| feature | paper | error | ours | error | 95 % interval |",
