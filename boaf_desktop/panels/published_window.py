@@ -18,8 +18,8 @@ from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.panels.page import item_style, label_style, paragraphs, prose
 from boaf_desktop.panels.published_work import Published, read_published
 from boaf_desktop.panels.study_terms import TermsModel
-from boaf_desktop.panels.study_work import in_words
 from boaf_desktop.tables import RowsTable
+from engine.study.words import in_words
 
 
 class PublishedWindow(QDialog):

@@ -36,7 +36,7 @@ from engine.design.registry import FEATURES
 from engine.study.words import title_of
 
 if TYPE_CHECKING:
-    from engine.study.regression import Scale
+    from engine.study.fitted import Scale
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()

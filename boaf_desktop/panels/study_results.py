@@ -28,7 +28,7 @@ from engine.study.rating import MAX_RATING
 from engine.study.words import in_words
 
 if TYPE_CHECKING:
-    from engine.study.regression import Fit
+    from engine.study.fitted import Fit
 
 _NUMBER_WIDTH = 56
 

@@ -16,7 +16,7 @@ from engine.design.registry import FEATURES
 from engine.study.words import title_of
 
 if TYPE_CHECKING:
-    from engine.study.regression import Fit, Term
+    from engine.study.fitted import Fit, Term
 
 _INTERCEPT = "Intercept"
 _LEAST_P = 0.001

@@ -17,10 +17,10 @@ from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.study.fitted import Fit, Scale
     from engine.study.influence import Influence
     from engine.study.proposal import SignDisagreement
     from engine.study.ratings import RatingsTable
-    from engine.study.regression import Fit, Scale
 
 _PLAY_COLUMNS: Final = (
     "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",

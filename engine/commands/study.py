@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.study.regression import Fit
+    from engine.study.fitted import Fit
 
 _REPEATS = ("average", "keep", "cluster")
 
@@ -49,8 +49,8 @@ def fit(
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
+    from engine.study.fitted import SCALES
     from engine.study.reading import read_frame, varying_features
-    from engine.study.regression import SCALES
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")

@@ -175,9 +175,9 @@ def fit(
     as_json: Json = False,
 ) -> None:
     """Regress the ratings of a round on features and keep the fit with it."""
+    from engine.study.fitted import SCALES, Scale
     from engine.study.fitting import FitOptions, fit_ratings_of
     from engine.study.reading import default_features, reading
-    from engine.study.regression import SCALES, Scale
     from engine.study.study import Study
 
     if scale not in SCALES:

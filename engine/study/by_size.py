@@ -10,7 +10,8 @@ import pandas as pd
 
 from engine.errors import FitError
 from engine.study.design_matrix import RATING, Outcomes, Repeats
-from engine.study.regression import Fit, Scale, fit
+from engine.study.fitted import Fit, Scale
+from engine.study.regression import fit
 
 CARDS: Final = "cards"
 

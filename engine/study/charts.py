@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.study import svg
-from engine.study.regression import Fit
+from engine.study.fitted import Fit
 from engine.study.words import three_digits, title_of
 
 _WIDTH: Final = 640

@@ -9,7 +9,8 @@ import numpy as np
 import pandas as pd
 
 from engine.study.design_matrix import puzzle_names
-from engine.study.regression import Fit, fit
+from engine.study.fitted import Fit
+from engine.study.regression import fit
 from engine.study.sessions import BREAK_HOURS, in_order, session_numbers
 
 _WITHIN = "ten_ratings_later"

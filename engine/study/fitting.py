@@ -13,9 +13,10 @@ import pandas as pd
 from engine.errors import FitError, SettingsError
 from engine.study.design_matrix import Outcomes, Repeats
 from engine.study.digests import noted_lines
+from engine.study.fitted import Fit, Scale
 from engine.study.iteration import Iteration
 from engine.study.ratings import RatingsFile
-from engine.study.regression import Fit, Scale, fit
+from engine.study.regression import fit
 from engine.study.storage import read_bytes, write_atomic
 from engine.study.study import Study
 

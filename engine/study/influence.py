@@ -12,7 +12,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
-from engine.study.regression import Fit, z_scored
+from engine.study.fitted import Fit
+from engine.study.regression import z_scored
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known

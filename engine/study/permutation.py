@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.study.design_matrix import Floats, Table
-from engine.study.regression import Fit
+from engine.study.fitted import Fit
 
 DRAWS: Final = 9999
 MOST_DRAWS: Final = 1_000_000

@@ -17,7 +17,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError, SettingsError
 from engine.study.design_matrix import RATING, Outcomes, Repeats, puzzle_names
-from engine.study.regression import Fit, Term, fit
+from engine.study.fitted import Fit, Term
+from engine.study.regression import fit
 
 POWER: Final = 0.8
 VISIBLE_POINTS: Final = 2.0

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from engine.study.regression import Fit, Term
+from engine.study.fitted import Fit, Term
 
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5

@@ -16,7 +16,8 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.study.design_matrix import INTERCEPT
-from engine.study.regression import Term, holm
+from engine.study.fitted import Term
+from engine.study.regression import holm
 
 PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
     MappingProxyType(sizes)

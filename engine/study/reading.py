@@ -13,6 +13,7 @@ from engine.errors import FitError
 from engine.study.cells import check_header, read_rows
 from engine.study.columns import PUZZLE_COLUMNS, RATING_COLUMNS
 from engine.study.design_matrix import Outcomes, Repeats
+from engine.study.fitted import Fit, Scale
 from engine.study.leave_out import verdict
 from engine.study.power import (
     chance_seen,
@@ -21,7 +22,7 @@ from engine.study.power import (
     needed_for,
 )
 from engine.study.ratings import RatingsFile
-from engine.study.regression import Fit, Scale, fit
+from engine.study.regression import fit
 from engine.study.storage import read_text
 
 _HIGH_VIF: Final = 10.0

@@ -17,11 +17,11 @@ from engine.study.charts import coefficient_svg, residual_svg, scatter_svg
 from engine.study.compared import Compared, compare_puzzles
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
 from engine.study.deal_picture import deal_svg
+from engine.study.fitted import Fit
 from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit, ratings_of
 from engine.study.htmlpage import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.study.iteration import Iteration
 from engine.study.reading import reading
-from engine.study.regression import Fit
 from engine.study.study import Study
 from engine.study.words import in_words, short_id, three_digits, title_of, with_short_ids
 

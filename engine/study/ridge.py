@@ -23,8 +23,9 @@ from statsmodels.regression.linear_model import OLS
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.study.design_matrix import Floats, Outcomes, Table, prepare
+from engine.study.fitted import SCALES, Scale
 from engine.study.leave_out import Groups, gain, group_rows, root_mean_square, verdict
-from engine.study.regression import SCALES, Scale, scaling, z_scored
+from engine.study.regression import scaling, z_scored
 
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
 """Penalties tried, for each rated puzzle."""

@@ -53,8 +53,8 @@ from engine.study.ratings import RatingsFile, RatingsTable
 from engine.study.storage import locked, storage_error, sync_folder, write_atomic
 
 if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
+    from engine.study.fitted import Fit
     from engine.study.fitting import FitOptions
-    from engine.study.regression import Fit
 
 MAX_ROUNDS: Final = 999
 

@@ -20,11 +20,11 @@ from engine.design.registry import FEATURES
 from engine.errors import FitError
 from engine.progress import Cancel, run
 from engine.study.controls import CONTROL_KINDS, compare_with_controls
+from engine.study.fitted import Fit
 from engine.study.fitting import FitOptions, fit_ratings_of
 from engine.study.published import PRINTED, PUZZLES_OF_ROUNDS
 from engine.study.puzzleset import PuzzleSet
 from engine.study.reading import reading
-from engine.study.regression import Fit
 from engine.study.rounds import add_round, make_puzzles, usual_plan
 from engine.study.simulate import SimulatedRater, simulate_ratings
 from engine.study.storage import write_atomic

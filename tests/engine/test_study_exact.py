@@ -11,11 +11,12 @@ import pytest
 from engine.design.energy import load_energy
 from engine.study.charts import coefficient_svg
 from engine.study.drift import drift
+from engine.study.fitted import Fit
 from engine.study.influence import influence_sentences, influences
 from engine.study.power import needed_for
 from engine.study.proposal import propose_energy, sign_disagreements
 from engine.study.reading import reading
-from engine.study.regression import Fit, fit
+from engine.study.regression import fit
 
 HALFWAY = "halfway_solvability_ratio"
 

@@ -11,9 +11,10 @@ import pytest
 from engine.design.energy import Energy
 from engine.errors import FitError
 from engine.study.by_size import fit_by_size
+from engine.study.fitted import Fit
 from engine.study.proposal import propose_energy
 from engine.study.reading import fit_csv, read_frame
-from engine.study.regression import Fit, fit
+from engine.study.regression import fit
 from tests.engine.test_study_regression import table
 
 

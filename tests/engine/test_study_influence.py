@@ -11,8 +11,9 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 from statsmodels.tools.tools import add_constant
 
+from engine.study.fitted import SCALES, Scale
 from engine.study.influence import influence_sentences, influences
-from engine.study.regression import SCALES, Scale, fit
+from engine.study.regression import fit
 from tests import naive_study as naive
 from tests.engine.test_study_regression import arrays, table
 

@@ -9,8 +9,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError, SettingsError
 from engine.progress import run
+from engine.study.fitted import SCALES
 from engine.study.permutation import permutation_test
-from engine.study.regression import SCALES, fit
+from engine.study.regression import fit
 from tests import naive_study as naive
 from tests.engine.test_study_regression import arrays, table
 

@@ -8,6 +8,7 @@ import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import SettingsError
+from engine.study.fitted import SCALES
 from engine.study.power import (
     chance_seen,
     minimum_detectable_effect,
@@ -15,7 +16,7 @@ from engine.study.power import (
     needed_for,
     ratings_needed,
 )
-from engine.study.regression import SCALES, fit
+from engine.study.regression import fit
 from tests.engine.test_study_regression import table
 
 

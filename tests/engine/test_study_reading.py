@@ -12,6 +12,7 @@ import pytest
 from engine.design.energy import Energy, load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
+from engine.study.fitted import Fit
 from engine.study.proposal import propose_energy, pulls, sign_disagreements
 from engine.study.rating import Rating
 from engine.study.ratings import RatingsFile
@@ -21,7 +22,7 @@ from engine.study.reading import (
     read_frame,
     reading,
 )
-from engine.study.regression import Fit, fit
+from engine.study.regression import fit
 
 HALFWAY = "halfway_solvability_ratio"
 

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
+from engine.study.fitted import SCALES, Scale
 from engine.study.leave_out import verdict
-from engine.study.regression import SCALES, Scale, fit
+from engine.study.regression import fit
 from tests import naive_study as naive
 
 

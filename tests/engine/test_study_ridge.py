@@ -11,7 +11,8 @@ from hypothesis import given, settings
 
 from engine.errors import FitError, SettingsError
 from engine.progress import run
-from engine.study.regression import SCALES, Scale, fit
+from engine.study.fitted import SCALES, Scale
+from engine.study.regression import fit
 from engine.study.ridge import PENALTIES, RidgeFit, ridge
 from tests import naive_study as naive
 from tests.engine.test_study_regression import arrays, table

@@ -16,10 +16,11 @@ from statsmodels.tools.tools import add_constant
 from engine.errors import FitError
 from engine.study.by_size import fit_by_size
 from engine.study.design_matrix import Repeats
+from engine.study.fitted import SCALES, Scale
 from engine.study.influence import influences
 from engine.study.power import ratings_needed
 from engine.study.reading import reading
-from engine.study.regression import SCALES, Scale, fit
+from engine.study.regression import fit
 from tests import naive_study as naive
 from tests.engine.test_study_regression import arrays, table
 

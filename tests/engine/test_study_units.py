@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from engine.errors import FitError
+from engine.study.fitted import Scale
 from engine.study.rate_next import rate_next
-from engine.study.regression import Scale, fit
+from engine.study.regression import fit
 from tests.engine.test_study_rate_next import puzzles
 from tests.engine.test_study_regression import table
 
