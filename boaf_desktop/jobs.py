@@ -329,6 +329,25 @@ class Jobs(QObject):
         """
         return Job(make_work, self if parent is None else parent)
 
+    def begin(
+        self,
+        make_work: Callable[[Cancel], Work[Any]],
+        parent: QObject,
+        finished: Callable[[Any], None],
+        failed: Callable[[str], None],
+    ) -> Job:
+        """Make a job that ends in one of two slots, start it, and let it go when it has ended.
+
+        Both must be slots of objects that live in the GUI thread.
+        """
+        job = self.create(make_work, parent)
+        job.finished.connect(finished)
+        job.failed.connect(failed)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(job.deleteLater)
+        job.start()
+        return job
+
     def shutdown(self, within_s: float | None = None) -> None:
         """Cancel whatever runs and wait until no worker thread is left, or the time is over."""
         shutdown_all(within_s)

@@ -262,13 +262,8 @@ class RatingHistory(QDialog):
             self._run(lambda _cancel: withdraw_rating(path, row))
 
     def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
-        job = self._context.jobs.create(make_work, self)
-        job.finished.connect(self._on_written)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
         self._is_busy = True
-        job.start()
+        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
         self._refresh()
 
     @Slot(object)

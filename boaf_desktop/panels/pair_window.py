@@ -252,13 +252,8 @@ class PairWindow(QDialog):
 
     def _run(self, make_work: Callable[[Any], Work[Pairs]]) -> None:
         self._reader.drop()
-        job = self._context.jobs.create(make_work, self)
-        job.finished.connect(self._on_written)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
         self._is_busy = True
-        job.start()
+        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
 
     @Slot(object)
     def _on_written(self, found: Pairs) -> None:

@@ -127,13 +127,8 @@ class RatingKeeper(QObject):
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
 
     def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
-        job = self._jobs.create(make_work, self)
-        job.finished.connect(heed)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
         self._is_busy = True
-        job.start()
+        self._jobs.begin(make_work, self, heed, self._on_failed)
 
     @Slot(object)
     def _on_saved(self, saved: Saved) -> None:

@@ -354,13 +354,13 @@ class StudyPanel(QWidget):
         report, energy = self._report, self._base
         if report is None:
             return
-        job = self._context.jobs.create(lambda _cancel: propose_next(report.fit, energy), self)
-        job.finished.connect(self._on_proposed)
-        job.failed.connect(self._on_not_proposed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
         self._use.setEnabled(False)
-        job.start()
+        self._context.jobs.begin(
+            lambda _cancel: propose_next(report.fit, energy),
+            self,
+            self._on_proposed,
+            self._on_not_proposed,
+        )
 
     @Slot(object)
     def _on_proposed(self, found: NextEnergy) -> None:

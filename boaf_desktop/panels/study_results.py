@@ -20,7 +20,7 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.page import calm, heading, paragraphs, prose
 from boaf_desktop.panels.puzzle_names import short_id
 from boaf_desktop.panels.study_residuals import StudyResiduals
-from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text, line_of
+from boaf_desktop.panels.study_terms import TermsModel, effects_of, feature_text
 from boaf_desktop.panels.study_work import FitReport, Loaded, paired
 from boaf_desktop.tables import RowsTable, number_text
 from boaf_desktop.theme import Theme
@@ -233,7 +233,7 @@ class StudyResults(QWidget):
 
     def _draw_line(self) -> None:
         name = self._by.currentData()
-        line = None if self._fit is None else line_of(self._fit, name)
+        line = None if self._fit is None else self._fit.line(name)
         self.scatter.set_line(line)
         self._about_line.setVisible(line is not None)
 

@@ -135,16 +135,3 @@ def effects_of(fit: Fit) -> tuple[Effect, ...]:
         title = feature_text(term.name)
         effects.append(Effect(title, term.coef * unit, term.low * unit, term.high * unit))
     return tuple(effects)
-
-
-def line_of(fit: Fit, name: str) -> tuple[float, float] | None:
-    """Return what a fit says of one feature, the others at their means.
-
-    As the rating where the feature is 0 and rating points per unit; None for a feature that the
-    fit does not have.
-    """
-    if name not in fit.table.names:
-        return None
-    slope = fit.term(name).coef_raw
-    column = fit.table.x[:, fit.table.names.index(name)]
-    return float(fit.observed.mean()) - slope * float(column.mean()), slope

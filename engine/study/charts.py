@@ -63,18 +63,44 @@ def _per_sd(fit: Fit, name: str) -> float:
     }[fit.scale]
 
 
-def scatter_svg(name: str, x: Sequence[float], y: Sequence[float]) -> str:
-    """Return ratings against a feature, with the straight line through them alone."""
+def scatter_svg(
+    name: str,
+    x: Sequence[float],
+    y: Sequence[float],
+    line: tuple[float, float] | None = None,
+) -> str:
+    """Return ratings against a feature, with a straight line if there is one.
+
+    Parameters
+    ----------
+    name : str
+        The feature.
+    x, y : sequence of float
+        Its values and the ratings; pairs with a number missing are left out.
+    line : tuple of float, optional
+        The rating where the feature is 0 and rating points per unit, as `Fit.line` gives them.
+    """
     points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
     place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, 10.0])
-    found = _line_through(points)
-    if found is not None:
-        slope, start = found
-        low, high = min(a for a, _ in points), max(a for a, _ in points)
-        ends = [place(at, start + slope * at) for at in (low, high)]
-        parts.append(svg.line(*ends[0], *ends[1], svg.ACCENT, 2))
+    if line is not None and points:
+        start, slope = line
+        ends = _within_scale(start, slope, [a for a, _ in points])
+        if ends is not None:
+            low, high = (place(at, start + slope * at) for at in ends)
+            parts.append(svg.line(*low, *high, svg.ACCENT, 2))
     parts += [svg.dot(*place(a, b), svg.INK, is_hollow=True) for a, b in points]
     return svg.document(_SIDE, _SIDE, parts)
+
+
+def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float, float] | None:
+    """Return from where to where a line stays between the ends of the rating scale."""
+    low, high = min(x), max(x)
+    if slope:
+        at_ends = sorted(((0.0 - start) / slope, (10.0 - start) / slope))
+        low, high = max(low, at_ends[0]), min(high, at_ends[1])
+    elif not 0.0 <= start <= 10.0:
+        return None
+    return (low, high) if low < high else None
 
 
 def residual_svg(fit: Fit) -> str:
@@ -124,17 +150,3 @@ def _square(
 def _range(values: Sequence[float]) -> tuple[float, float]:
     low, high = min(values, default=0.0), max(values, default=1.0)
     return (low, high) if high > low else (low - 0.5, low + 0.5)
-
-
-def _line_through(points: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
-    """Return slope and start of the least-squares line; None when there is none."""
-    count = len(points)
-    if count < 2:
-        return None
-    mean_x = sum(a for a, _ in points) / count
-    mean_y = sum(b for _, b in points) / count
-    spread = sum((a - mean_x) ** 2 for a, _ in points)
-    if spread == 0:
-        return None
-    slope = sum((a - mean_x) * (b - mean_y) for a, b in points) / spread
-    return slope, mean_y - slope * mean_x

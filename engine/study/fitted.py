@@ -152,6 +152,18 @@ class Fit:
                 return term
         raise KeyError(name)
 
+    def line(self, name: str) -> tuple[float, float] | None:
+        """Return what the fit says of one feature, the others at their means.
+
+        As the rating where the feature is 0 and rating points per raw unit; None for a feature
+        that the fit does not have.
+        """
+        if name not in self.table.names:
+            return None
+        slope = self.term(name).coef_raw
+        column = self.table.x[:, self.table.names.index(name)]
+        return float(self.observed.mean()) - slope * float(column.mean()), slope
+
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
         names = tuple(column.name for column in fields(Term))

@@ -25,6 +25,7 @@ from engine.study.reading import reading
 from engine.study.study import Study
 from engine.study.words import in_words, short_id, three_digits, title_of, with_short_ids
 
+_LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
 _NUMBER_WIDTH: Final = 88
@@ -169,13 +170,15 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
         f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
         f"{_errors_text(fit)}, units {fit.scale}."
     )
+    scatters = _scatters(fit, own)
     return [
         title,
         *paragraphs(map(in_words, reading(fit))),
         table(heads, rows),
         *paragraphs([about], is_quiet=True),
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
-        pictures([(residual_svg(fit), "Residuals against fitted ratings"), *_scatters(fit, own)]),
+        pictures([(residual_svg(fit), "Residuals against fitted ratings"), *scatters]),
+        *paragraphs([_LINES] if scatters else [], is_quiet=True),
     ]
 
 
@@ -194,7 +197,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
             x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
             y = pd.to_numeric(rated["rating"]).tolist()
             about = f"Ratings against {title_of(term.name)}"
-            drawn.append((scatter_svg(term.name, x, y), about))
+            drawn.append((scatter_svg(term.name, x, y, fit.line(term.name)), about))
     return drawn
 
 
