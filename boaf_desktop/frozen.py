@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 
@@ -58,6 +58,12 @@ class FirstColumn(QTableView):
             (self.activated, table.activated),
         ):
             ours.connect(wanted)
+        # The table takes its new size after it has told of it.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._place)
+        for signal in (self.model().modelReset, self.model().layoutChanged):
+            signal.connect(self._soon.start)
         table.installEventFilter(self)
         self._place()
 
@@ -65,6 +71,7 @@ class FirstColumn(QTableView):
         """Follow the size of the table."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
             self._place()
+            self._soon.start()
         return False
 
     @Slot()

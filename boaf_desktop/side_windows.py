@@ -93,7 +93,7 @@ class SideWindows(QObject):
     def show_editor(self, session: Session, theme: Theme) -> None:
         """Show the deal editor."""
         if not self._bring_up(EditorWindow):
-            window = EditorWindow(theme, self._settings, self._window)
+            window = EditorWindow(session, theme, self._settings, self._window)
             window.deal_wanted.connect(self.deal_drawn)
             window.board_wanted.connect(lambda: window.edit(session.puzzle.deal))
             _show(window)

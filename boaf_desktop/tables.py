@@ -295,6 +295,18 @@ class RowsTable(QTableView):
         super().resizeEvent(event)
         self._fit_height()
 
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Show a cell; one of the first column is in sight however far the others scrolled."""
+        bar = self.horizontalScrollBar()
+        before = bar.value()
+        super().scrollTo(index, hint)
+        if index.column() == 0 and not self.first_column.isHidden():
+            bar.setValue(before)
+
     def current_row(self) -> Any:
         """Return the row that the cursor is on, None when there is none."""
         index = self._sorted.mapToSource(self.currentIndex())

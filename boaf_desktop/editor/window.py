@@ -28,6 +28,7 @@ from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.table import EditorTable
 from boaf_desktop.jobs import LatestOnly
 from boaf_desktop.notice import capitalised
+from boaf_desktop.play.session import Session
 from boaf_desktop.play.tree import Outlook, Standing
 from boaf_desktop.play.verdicts import compute_outlook
 from boaf_desktop.settings import Settings
@@ -62,6 +63,8 @@ class EditorWindow(QDialog):
 
     Parameters
     ----------
+    session : Session
+        Says which verdicts are kept back.
     theme : Theme
         Colours.
     settings : Settings
@@ -80,9 +83,11 @@ class EditorWindow(QDialog):
     deal_wanted = Signal(object)
     board_wanted = Signal()
 
-    def __init__(self, theme: Theme, settings: Settings, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, theme: Theme, settings: Settings, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._session, self._settings = session, settings
         self.setWindowTitle(self.tr("Deal editor"))
         self._undo_stack = QUndoStack(self)
         self._latest = LatestOnly(self)
@@ -234,6 +239,9 @@ class EditorWindow(QDialog):
                 Standing.UNKNOWN,
                 self.tr("Drag cards onto the grid, click them and then a cell, or type 5H."),
             )
+            return
+        if self._session.keeps_back(deal):
+            self._say(Standing.UNKNOWN, self.tr("Hidden: this puzzle is to be rated blind."))
             return
         self._say(Standing.UNKNOWN, self.tr("Not known yet"))
         position = Position.from_deal(deal)

@@ -204,8 +204,14 @@ class EnergyPanel(QWidget):
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if new is not None and self.isAncestorOf(new):
-            self._context.undo_group.setActiveStack(self.undo_stack)
+        group = self._context.undo_group
+        if new is None:
+            return
+        if self.isAncestorOf(new):
+            group.setActiveStack(self.undo_stack)
+        elif group.activeStack() is self.undo_stack and new.window() is self.window():
+            # Nobody undoes what is out of sight.
+            group.setActiveStack(self._context.session.undo_stack)
 
     # Showing
 
@@ -280,7 +286,7 @@ class EnergyPanel(QWidget):
         """Say why an energy was proposed; the next round of a study is then one click away."""
         is_proposed = bool(self._reasons.text()) and self._desk.energy.name == self._proposed
         self._reasons.setVisible(is_proposed)
-        self.round_button.setVisible(is_proposed and bool(self._desk.study))
+        self.round_button.setVisible(bool(self._desk.study))
 
     # Editing
 
@@ -332,7 +338,6 @@ class EnergyPanel(QWidget):
             self.what_if.take(new)
             self._show(new)
             self.undo_stack.push(SetEnergy(old, new, self._show))
-            self._context.undo_group.setActiveStack(self.undo_stack)
 
     @Slot(int)
     def _on_preset(self, place: int) -> None:

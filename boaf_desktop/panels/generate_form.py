@@ -232,7 +232,10 @@ class GenerateForm(QWidget):
         choices = {name: preset(name) for name in PRESETS}
         for energy in (*self._desk.own_energies, in_hand):
             if energy not in choices.values():
-                choices[self.tr("{name} (edited)").format(name=energy.name or "—")] = energy
+                name = energy.name or "—"
+                if name in choices:
+                    name = self.tr("{name} (edited)").format(name=name)
+                choices[name] = energy
         self.energy.clear()
         for name, energy in choices.items():
             self.energy.addItem(name, energy)

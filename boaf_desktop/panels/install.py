@@ -151,7 +151,9 @@ class Panels(QObject):
 
     @Slot()
     def _on_round_made(self) -> None:
-        self._window.show_panel("study")
+        panel = self._window.show_panel("study")
+        if isinstance(panel, StudyPanel):
+            panel.show_rounds()
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:

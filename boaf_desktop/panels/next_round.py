@@ -38,6 +38,7 @@ class NextRound(QObject):
         self._study = study
         self._panel: GeneratePanel | None = None
         self._folder: Path | None = None
+        self._unfinished: tuple[Path, Path] | None = None
         self._waiting: Path | None = None
         study.changed.connect(self._add)
 
@@ -59,12 +60,18 @@ class NextRound(QObject):
     @Slot(object, bool)
     def _on_batch(self, path: Path, is_complete: bool) -> None:
         folder, self._folder = self._folder, None
+        if folder is None and self._unfinished is not None and self._unfinished[0] == path:
+            folder = self._unfinished[1]  # it was gone on with
         view = self._study.view
         if folder is None:
             return  # a batch for nobody's round
+        self._unfinished = None if is_complete else (path, folder)
         if not is_complete:
             self.said.emit(
-                self.tr("The batch is not whole, so no round was made of it; the set is open.")
+                self.tr(
+                    "The batch is not whole, so no round was made of it; Continue in the Generate "
+                    "panel makes both."
+                )
             )
         elif view is None or view.folder != folder:
             self.said.emit(

@@ -86,11 +86,10 @@ class StudyView:
         """Return as what a deal is put before the rater; None when it is not."""
         return next((shown for shown in self.order if shown.deal == deal), None)
 
-    def asks_about(self, puzzle: str) -> bool:
-        """Tell whether a puzzle, in whatever arrangement, is still to be rated in the round."""
-        return any(
-            shown.record.id == puzzle and shown.deal not in self.rated for shown in self.order
-        )
+    @property
+    def asked(self) -> frozenset[str]:
+        """Puzzles that are still to be rated, for the first time or in disguise."""
+        return frozenset(shown.record.id for shown in self.order if shown.deal not in self.rated)
 
     def place_of(self, deal: Deal) -> int:
         """Return a deal's place in the order, from 0; -1 when it has none."""

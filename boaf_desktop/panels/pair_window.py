@@ -215,7 +215,7 @@ class PairWindow(QDialog):
         if found.n_rated < 2:
             return self.tr("Rate two puzzles of the round first; then they can be compared.")
         return self.tr(
-            "Every pair of the round was asked about. The Study panel has the strengths."
+            "Every pair of rated puzzles was asked about. The Study panel has the strengths."
         )
 
     # Answering

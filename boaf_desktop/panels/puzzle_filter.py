@@ -12,8 +12,10 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QSortFilterProxyModel,
+    Slot,
 )
 
+from boaf_desktop.desk import Desk
 from boaf_desktop.panels.puzzle_model import RECORD_ROLE, SORT_ROLE
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
@@ -32,11 +34,11 @@ def filter_names() -> dict[str, str]:
     return own | {name: tr("features", feature.title) for name, feature in FEATURES.items()}
 
 
-def passes(record: PuzzleRecord, ranges: Mapping[str, Range]) -> bool:
-    """Tell whether a puzzle lies within all ranges; what is not known lies in none."""
+def passes(record: PuzzleRecord, ranges: Mapping[str, Range], *, is_secret: bool = False) -> bool:
+    """Tell whether a puzzle lies within all ranges; what is not known, or secret, lies in none."""
     for name, (low, high) in ranges.items():
         value = _value(record, name)
-        if value is None or math.isnan(value):
+        if value is None or math.isnan(value) or (is_secret and name != _CARDS):
             return False
         if (low is not None and value < low) or (high is not None and value > high):
             return False
@@ -50,10 +52,20 @@ def _value(record: PuzzleRecord, name: str) -> float | None:
 
 
 class SortedPuzzles(QSortFilterProxyModel):
-    """Sorts by value, what is not known last; leaves out what no range lets through."""
+    """Sorts by value, what is not known last; leaves out what no range lets through.
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    Parameters
+    ----------
+    desk : Desk
+        Says of which puzzles nothing may be told.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._desk = desk
+        desk.hidden_changed.connect(self._on_hidden_changed)
         self._ranges: dict[str, Range] = {}
         self.setSortRole(SORT_ROLE)
 
@@ -69,7 +81,14 @@ class SortedPuzzles(QSortFilterProxyModel):
         if not self._ranges:
             return True
         index = self.sourceModel().index(source_row, 0, source_parent)
-        return passes(index.data(RECORD_ROLE), self._ranges)
+        record = index.data(RECORD_ROLE)
+        return passes(record, self._ranges, is_secret=self._desk.hides(record))
+
+    @Slot()
+    def _on_hidden_changed(self) -> None:
+        if self._ranges:
+            self.beginFilterChange()
+            self.endFilterChange()
 
     def lessThan(self, left: Index, right: Index) -> bool:
         """Compare the values behind two cells."""

@@ -154,6 +154,8 @@ class PuzzleModel(QAbstractTableModel):
         record = self._desk.records[index.row()]
         column = self.columns[index.column()]
         if column.key not in _OPEN and self._desk.hides(record):
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if column.is_number else LEFT
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),

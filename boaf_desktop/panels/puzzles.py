@@ -80,7 +80,7 @@ class PuzzlesPanel(QWidget):
         self._session, self._desk = context.session, desk
         self._theme, self._notify = context.theme, context.notify
         self._model = PuzzleModel(desk, self)
-        self._sorted = SortedPuzzles(self)
+        self._sorted = SortedPuzzles(desk, self)
         self._sorted.setSourceModel(self._model)
         self._table = QTableView()
         self._title = ElidedLabel()

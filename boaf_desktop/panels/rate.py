@@ -8,13 +8,14 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop import paths
 from boaf_desktop.context import AppContext
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.open_study import OpenStudy
 from boaf_desktop.panels.page import Page, label_style
 from boaf_desktop.panels.pair_choice import CompareButton
 from boaf_desktop.panels.puzzle_names import short_id
-from boaf_desktop.panels.rate_blind import BlindBox
+from boaf_desktop.panels.rate_blind import BlindBox, SeenDeals
 from boaf_desktop.panels.rate_drafts import Draft, Drafts
 from boaf_desktop.panels.rate_form import RateForm
 from boaf_desktop.panels.rate_keeper import RatingKeeper
@@ -82,7 +83,12 @@ class RatePanel(QWidget):
     def _make_widgets(self) -> None:
         self._title = QLabel()
         self._title.setProperty("heading", True)
-        self._blind = BlindBox(self._session, self._study, lambda deal: deal in self._keeper.rows)
+        self._blind = BlindBox(
+            self._session,
+            self._study,
+            lambda deal: deal in self._keeper.rows,
+            SeenDeals(paths.data_dir() / "seen.txt"),
+        )
         self._form = RateForm()
         self._before = QLabel()
         self._telemetry = TelemetryLine()
@@ -204,10 +210,11 @@ class RatePanel(QWidget):
         self._title.setToolTip("" if self._session.is_blind else puzzle.id)
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
-        may_save = self._form.scale.value is not None and not self.is_busy and self._is_ratable()
+        # Not by whether something is written just now: the keyboard would leave the button.
+        may_save = self._form.scale.value is not None and self._is_ratable()
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
-        self._undo.setEnabled(not self.is_busy)
+        self._form.setEnabled(self._is_ratable())
         self._show_undo()
         self._place.set_path(self._desk.ratings_path)
         self._show_telemetry()
@@ -216,7 +223,10 @@ class RatePanel(QWidget):
         """Offer to take back what was saved last, not while something else is being written."""
         last = self._keeper.last
         is_drafting = self._drafts.draft_of(self._deal) is not None
-        self._undo.setVisible(last is not None and not is_drafting)
+        is_offered = last is not None and not is_drafting
+        if not is_offered and self._undo.hasFocus():
+            self._form.scale.focus()  # rather than whatever comes next on the page
+        self._undo.setVisible(is_offered)
         if last is None:
             return
         value = self.locale().toString(last.row.rating.rating or 0)
@@ -227,6 +237,8 @@ class RatePanel(QWidget):
     def _before_text(self) -> str:
         if not self._is_ratable():
             return self._not_of_round_text()
+        if self._blind.was_seen:
+            return self.tr("Not hidden any more, so its rating will not count as blind.")
         row = self._keeper.rows.get(self._deal)
         if row is None or row.rating.rating is None:
             return ""
@@ -302,6 +314,11 @@ class RatePanel(QWidget):
             return
         if not self._is_ratable():
             self._context.notify(self._not_of_round_text())
+            return
+        if self._form.draft().says_the_same_as(self._stored(self._deal)):
+            self._done.setText(self.tr("Saved already"))
+            if goes_on:
+                self.next_wanted.emit()
             return
         shown = self._shown()
         try:

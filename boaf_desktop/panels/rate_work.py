@@ -86,7 +86,14 @@ def save_rating(
     file = _open(path)
     previous = _newest(file, rating.iteration).get(rating.deal)
     key = previous.key if previous is not None else ""
-    return Saved(path, file.append(replace(rating, features=values, supersedes=key)), previous)
+    # What replaces a judgement was seen; words alone leave a blind judgement what it was.
+    is_blind = rating.blind if previous is None else _stays_blind(previous.rating, rating)
+    row = replace(rating, features=values, supersedes=key, blind=is_blind)
+    return Saved(path, file.append(row), previous)
+
+
+def _stays_blind(before: Rating, after: Rating) -> bool:
+    return before.blind and before.rating == after.rating
 
 
 def take_back(saved: Saved) -> Work[RatingRow | None]:

@@ -50,7 +50,9 @@ class RatingsWatch(QObject):
         return sorted(path.parent.glob(f"{path.stem}*{path.suffix}"))
 
     def _watch(self) -> None:
-        wanted = {str(path) for path in (self._desk.ratings_path.parent, *self._files())}
+        folder = self._desk.ratings_path.parent
+        rounds = folder.glob("iteration-*") if self._desk.study else ()
+        wanted = {str(path) for path in (folder, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(list(watched - wanted))
@@ -59,15 +61,17 @@ class RatingsWatch(QObject):
             self._watcher.addPaths(missing)
 
     def _look(self) -> tuple[tuple[str, int, int], ...]:
-        """Return what stands there: names, sizes and times of the ratings, names of rounds."""
+        """Return what stands there: ratings and fits with size and time, names of rounds."""
         found = []
-        for path in self._files():
+        folder = self._desk.ratings_path.parent
+        fits = sorted(folder.glob("iteration-*/fit.json"))
+        for path in (*self._files(), *fits):
             try:
                 stat = path.stat()
             except OSError:
                 continue  # it went while we looked
-            found.append((path.name, stat.st_size, stat.st_mtime_ns))
-        rounds = self._desk.ratings_path.parent.glob("iteration-*")
+            found.append((str(path), stat.st_size, stat.st_mtime_ns))
+        rounds = folder.glob("iteration-*")
         return (*found, *((path.name, 0, 0) for path in sorted(rounds)))
 
     @Slot()

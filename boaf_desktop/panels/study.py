@@ -174,6 +174,13 @@ class StudyPanel(QWidget):
         used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
         self.choices.set_room(self.height() - used if is_wide else None)
 
+    def show_rounds(self) -> None:
+        """Show the top of the page, where the next step is, and give it the keyboard."""
+        page = self.findChild(Page)
+        if page is not None:
+            page.verticalScrollBar().setValue(0)
+        self.rounds.take_focus()
+
     # Reading
 
     def open_ratings(self, path: Path) -> None:
@@ -373,7 +380,7 @@ class StudyPanel(QWidget):
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         wanted = found.energy if found.is_changed else base
-        if wanted != self._desk.energy:
+        if found.is_changed or (self.source.is_desk and self._desk.study):
             self._keep_first_fit()
             self._desk.energy_proposed.emit(wanted, "\n".join(lines))
 

@@ -105,8 +105,8 @@ class StudyRounds(QWidget):
         column.addWidget(self._table)
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._add, self._withdraw, None))
-        column.addLayout(_row(self._keep, self._report, self._verify, None))
-        column.addLayout(_row(self._compare, self._cancel, None))
+        column.addLayout(_row(self._keep, self._report, None))
+        column.addLayout(_row(self._compare, self._verify, self._cancel, None))
         column.addWidget(self.beside)
         column.addWidget(self._found)
 
@@ -133,6 +133,10 @@ class StudyRounds(QWidget):
         rated = [each for each in rows if each.status.n_ratings] or list(rows)
         return row or (rated[-1] if rated else None)
 
+    def take_focus(self) -> None:
+        """Give the keyboard to the button that leads on."""
+        self._next.setFocus()
+
     def say_waiting(self, is_wanted: bool) -> None:
         """Say how many ratings are still needed, or leave it to the fit that is shown."""
         self._says_waiting = is_wanted
@@ -145,8 +149,14 @@ class StudyRounds(QWidget):
         """Say with which round the buttons do what they do."""
         chosen = self.chosen
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
-        self._keep.setToolTip(self.tr("Keep the fit below with round {n}").format(n=number))
-        self._report.setToolTip(self.tr("Write the report of round {n}").format(n=number))
+        if chosen is None:
+            self._keep.setText(self.tr("Keep this fit"))
+            self._report.setText(self.tr("Report…"))
+        else:
+            self._keep.setText(self.tr("Keep fit with round {n}").format(n=number))
+            self._report.setText(self.tr("Report of round {n}…").format(n=number))
+        self._keep.setToolTip(self.tr("The fit below, as the round's own"))
+        self._report.setToolTip(self.tr("As a page or on paper"))
 
     @Slot()
     def _refresh(self) -> None:
@@ -157,7 +167,7 @@ class StudyRounds(QWidget):
         self._hint.setVisible(bool(self._hint.text()))
         rows = () if view is None else view.rounds
         if rows != self._rows.rows:
-            self._rows.set_rows(rows)
+            self._show_rows(rows)
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
@@ -167,12 +177,20 @@ class StudyRounds(QWidget):
         self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
         self._example.setVisible(view is None)
         is_fresh = bool(rows) and not rows[-1].status.n_ratings
-        self._withdraw.setVisible(is_fresh and (not is_busy or self._withdraw.hasFocus()))
+        self._withdraw.setVisible(is_fresh and (not is_busy or _is_at(self._withdraw)))
         self._name_round()
         if view is None:
             self._found.clear()
             self.beside.clear()
         self._found.setVisible(bool(self._found.text()))
+
+    def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
+        """Show other rounds, and leave the cursor on the round that it was on."""
+        row: RoundResult | None = self._table.current_row()
+        self._rows.set_rows(rows)
+        numbers = [each.status.number for each in rows]
+        if row is not None and row.status.number in numbers:
+            self._table.go_to(numbers.index(row.status.number))
 
     def _refresh_buttons(self, is_open: bool, has_rounds: bool, *, is_busy: bool) -> None:
         """Enable what can be done; the keyboard stays on the button that was pressed.
@@ -183,8 +201,8 @@ class StudyRounds(QWidget):
             (self._close, self._add, self._next),
             (self._keep, self._report, self._verify, self._compare),
         )
-        pressed = next((each for each in (*whole, *parts) if each.hasFocus()), None)
-        self._cancel.setVisible(is_busy or self._cancel.hasFocus())
+        pressed = next((each for each in (*whole, *parts) if _is_at(each)), None)
+        self._cancel.setVisible(is_busy or _is_at(self._cancel))
         if is_busy and pressed is not None:
             self._pressed = pressed
             self._cancel.setFocus()
@@ -194,7 +212,7 @@ class StudyRounds(QWidget):
             button.setEnabled(not is_busy)
         for button in parts:
             button.setEnabled(has_rounds and not is_busy)
-        if not is_busy and self._cancel.hasFocus():
+        if not is_busy and _is_at(self._cancel):
             (self._pressed or self._new).setFocus()
         self._cancel.setVisible(is_busy)
 
@@ -295,6 +313,10 @@ class StudyRounds(QWidget):
         if chosen is None:
             return
         number = chosen.status.number
+        if not chosen.status.n_ratings:
+            text = self.tr("Round {n} has no rating yet, so no fit belongs to it.")
+            self._study.said.emit(text.format(n=number))
+            return
         if not chosen.status.has_fit:
             self.fit_wanted.emit(number)
             return
@@ -336,6 +358,11 @@ def plain_name(name: str) -> str:
     ('Birds-2026', 'study')
     """
     return "-".join(re.findall(r"\w+", name))[:60] or "study"
+
+
+def _is_at(widget: QWidget) -> bool:
+    """Tell whether the keyboard is there, or will be when the window is in use again."""
+    return widget.window().focusWidget() is widget
 
 
 def free_folder(parent: Path, name: str) -> Path:

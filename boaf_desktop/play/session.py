@@ -14,7 +14,7 @@ from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.telemetry import Outcome, Telemetry
 from boaf_desktop.play.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.verdicts import Verdicts
-from engine.game import Branch, Deal, Move, Position
+from engine.game import Branch, Deal, Move, Position, puzzle_id
 
 MOST_GAMES_KEPT = 50
 LONGEST_NAME = 80
@@ -65,6 +65,7 @@ class Session(QObject):
         self._games: dict[Deal, Game] = {}
         self._is_clock_wanted = False
         self._is_blind = False
+        self._secret: frozenset[str] = frozenset()
         self._is_rebuilding = False
         self._asks_verdicts = False
         self._told: tuple[MoveTree, int] | None = None
@@ -308,6 +309,17 @@ class Session(QObject):
     def is_blind(self) -> bool:
         """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
         return self._is_blind
+
+    def keeps_back(self, deal: Deal) -> bool:
+        """Tell whether a deal is one, in whatever arrangement, of which no verdict may be told."""
+        if not self._is_blind and not self._secret:
+            return False
+        name = puzzle_id(deal)
+        return name in self._secret or (self._is_blind and name == self.puzzle.id)
+
+    def set_secret(self, ids: frozenset[str]) -> None:
+        """Keep the verdicts of these puzzles back, beside that of a blind one on the board."""
+        self._secret = ids
 
     def set_blind(self, is_blind: bool) -> None:
         """Hide or show what would sway a rating."""

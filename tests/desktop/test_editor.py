@@ -193,14 +193,18 @@ def test_a_drawing_survives_its_window(window: MainWindow, editor: EditorWindow)
     drag(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
     drawn = line(editor)
     editor.close()
-    again = EditorWindow(window.context.theme, window.context.settings, window)
+    again = EditorWindow(
+        window.context.session, window.context.theme, window.context.settings, window
+    )
     assert line(again) == drawn
 
 
 @pytest.mark.parametrize("text", ["", "0x4", "99x99", "4x", "AC AC", "\x00", "9" * 300 + "x1"])
 def test_a_drawing_that_cannot_be_read_is_an_empty_grid(window: MainWindow, text: str) -> None:
     window.context.settings.editor_draft = text
-    editor = EditorWindow(window.context.theme, window.context.settings, window)
+    editor = EditorWindow(
+        window.context.session, window.context.theme, window.context.settings, window
+    )
     assert line(editor) == "4x4"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoGroup
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -370,6 +370,16 @@ def test_terms_keep_their_names_in_sight(room: Room) -> None:
     assert names.geometry().x() <= table.frameWidth()
     row = table.first_column.model().index(2, 0)
     assert names.visualRect(row).y() == table.visualRect(row).y()
+    # A click on a name does not scroll the others back, and rows that come are covered too.
+    at = bar.value()
+    QTest.mouseClick(
+        names.viewport(), Qt.MouseButton.LeftButton, pos=names.visualRect(row).center()
+    )
+    assert bar.value() == at
+    assert table.currentIndex().row() == 2
+    terms = room.panel.results.terms
+    terms.set_rows((*terms.rows, *terms.rows))
+    room.qtbot.waitUntil(lambda: names.height() >= table.viewport().height())
     header = names.horizontalHeader()
     for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
         header.sectionClicked.emit(0)

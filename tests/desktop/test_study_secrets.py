@@ -8,10 +8,15 @@ import pytest
 from PySide6.QtWidgets import QMessageBox, QTableView
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.panels.energy import EnergyPanel
 from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.puzzle_model import HIDDEN
+from boaf_desktop.panels.rate_drafts import Draft
 from engine.design.energy import preset
+from engine.game.canonical import canonical_deal
+from engine.study.rating import Rating
+from engine.study.ratings import RatingsFile
 from engine.study.study import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.test_study_loop import LONG, Lab, texts_of
@@ -122,7 +127,98 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     assert file.stat().st_mtime_ns == before
     rounds._table.selectRow(1)
     assert rounds.chosen.status.number == 2
-    assert "round 2" in rounds._report.toolTip()
+    assert rounds._report.text() == "Report of round 2…"
+    # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
+    rounds._table.selectRow(0)
+    Study.open(lab.view().folder).ratings.append(
+        Rating(
+            lab.view().order[0].deal,
+            4,
+            iteration=2,
+            features=lab.view().order[0].record.features,
+        )
+    )
+    qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
+    assert rounds.chosen.status.number == 1
+    assert rounds._keep.text() == "Keep fit with round 1"
+
+
+def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.open_set("final", 2)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._table.selectRow(1)
+    rounds._keep.click()
+    assert "Round 2 has no rating yet" in lab.window.notice.text
+    assert not rounds.rows[1].status.has_fit
+
+
+def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(5)
+    panel, first = lab.rate_panel(), lab.session.puzzle.deal
+    panel.save_and_next()
+    assert lab.session.puzzle.deal != first
+    lab.window.open_text(first.to_line())
+    panel.form.set_draft(Draft(5, notes="on second thoughts"))
+    panel._on_edited()
+    with qtbot.waitSignal(panel.saved, timeout=LONG):
+        panel.save()
+    rows = RatingsFile(lab.desk.ratings_path).read()
+    assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
+
+
+def test_what_was_shown_is_not_blind_again(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    first = lab.session.puzzle.deal
+    lab.rate_one(4)
+    with qtbot.waitSignal(lab.rate_panel()._keeper.taken_back, timeout=LONG):
+        lab.rate_panel().take_back()
+    qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
+    shown = [lab.session.is_blind]
+    assert any("will not count as blind" in text for text in texts_of(lab.rate_panel()))
+    lab.study.open_next(first)
+    second = lab.session.puzzle.deal
+    folder = lab.view().folder
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        lab.study.close()  # which shows what was hidden
+    lab.window.close()
+    again = Lab(make_window(second.to_line()), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.open(folder)
+    again.rate_panel()
+    shown.append(again.session.is_blind)
+    again.study.open_next(second)
+    assert [*shown, again.session.is_blind] == [False, False, True]
+
+
+def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    lab.window._actions["editor"].trigger()
+    (editor,) = lab.window.findChildren(EditorWindow)
+    for shown in lab.view().order:  # the one on the board and all the others
+        editor.edit(canonical_deal(shown.deal))
+        assert editor._verdict.text() == "Hidden: this puzzle is to be rated blind."
+    table = lab.panels.puzzles._sorted
+    table.set_ranges({"energy": (None, 1e9)})
+    hidden = [table.rowCount()]
+    table.set_ranges({"cards": (1.0, 16.0)})
+    hidden.append(table.rowCount())
+    table.set_ranges({"energy": (None, 1e9)})
+    rate_all(lab)
+    assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
 def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
@@ -169,7 +265,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
     box.activated.emit(box.findText("final"))
     assert lab.desk.energy == preset("final")
     assert energy._reasons.isHidden()
-    place = box.findText("mine (edited)")
+    place = box.findText("mine")
     assert place >= 0
     box.activated.emit(place)
     assert lab.desk.energy == mine
@@ -194,3 +290,37 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
     again.study.open_next()
     assert again.session.is_blind
+
+
+def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    form = generate.form
+    for field, number in ((form.cards_low, 9), (form.cards_high, 9), (form.count, 6)):
+        field.setValue(number)
+    form.search.workers.setValue(1)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: len(lab.desk.records) > 0, timeout=LONG)
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "Continue in the Generate panel" in lab.window.notice.text
+    qtbot.waitUntil(lambda: not generate.offer.isHidden(), timeout=LONG)
+    generate.offer.button.click()
+    qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
+    assert lab.view().rounds[0].status.n_puzzles == 6
+    rounds = lab.panel().rounds
+    qtbot.waitUntil(lambda: lab.window.focusWidget() is rounds._next, timeout=LONG)
+
+
+def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtBot) -> None:
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    group = lab.window.context.undo_group
+    qtbot.waitUntil(energy._name.isVisible)
+    lab.window.activateWindow()
+    qtbot.waitUntil(lab.window.isActiveWindow)
+    energy._name.setFocus()
+    qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
+    energy.propose(preset("it2"), "Because.")
+    lab.panel().show_rounds()
+    qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
