@@ -13,6 +13,7 @@ from boaf_desktop.deal_dialogs import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.help_window import HelpWindow, rules_page, shortcuts_page
 from boaf_desktop.ladder_window import LadderWindow
+from boaf_desktop.placement import fit_to_screen
 from boaf_desktop.play.ladder import Ladder
 from boaf_desktop.play.recorder import Recorder
 from boaf_desktop.play.session import Session
@@ -154,5 +155,6 @@ def _show(dialog: QWidget) -> None:
     """Show a window that goes away for good when it is closed, beside the running game."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.NonModal)
+    fit_to_screen(dialog)
     dialog.show()
     dialog.activateWindow()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.desk import Desk
 from boaf_desktop.panels.provenance import ChipButton
 from boaf_desktop.panels.puzzle_names import short_id
+from boaf_desktop.placement import fit_to_screen
 from boaf_desktop.play.picture import paint_deal
 from boaf_desktop.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.theme import Theme
@@ -122,6 +123,7 @@ class CompareWindow(QDialog):
         box.addWidget(buttons)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(640, 820)
+        fit_to_screen(self)
         desk.record_changed.connect(self._on_record)
         self._show_records()
 

@@ -116,6 +116,10 @@ class EnergyPanel(QWidget):
         self._reasons.setText(reasons)
         self._show_reasons()
 
+    def take_focus(self) -> None:
+        """Give the keyboard to what leads on, or to the form."""
+        (self._name if self.round_button.isHidden() else self.round_button).setFocus()
+
     # Building
 
     def _lay_out(self) -> None:

@@ -22,6 +22,7 @@ from boaf_desktop.panels.inspect_work import (
     Effort,
     FeatureRow,
     Findings,
+    best_known,
     inspect_deal,
 )
 from boaf_desktop.panels.page import Page, heading, item_style, label_style, prose
@@ -64,6 +65,7 @@ class InspectPanel(QWidget):
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
+        desk.record_changed.connect(self._on_record)
         context.theme.changed.connect(self._dress)
         self._latest.answered.connect(self._on_found)
         self._latest.failed.connect(self._on_failed)
@@ -295,11 +297,22 @@ class InspectPanel(QWidget):
             self._findings, self._seen = findings, wanted[1]
             if self._seen is Effort.INSTANT:
                 self._measure(Effort.USUAL)
-            self._feature_model.set_rows(findings.features)
+            self._show_features()
             self._depth_model.set_rows(findings.depths)
             self._bars.set_rows(findings.depths)
             self._on_row()
             self._refresh()
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        if self._findings is not None and self._desk.records[place].deal == self._deal:
+            self._show_features()
+
+    def _show_features(self) -> None:
+        """Show what was measured; of a halfway ratio that is not exact, what the set knows."""
+        record = self._desk.record_of(self._deal)
+        rows = () if self._findings is None else self._findings.features
+        self._feature_model.set_rows([best_known(row, record) for row in rows])
 
     @Slot(object, str)
     def _on_failed(self, _wanted: object, sentence: str) -> None:

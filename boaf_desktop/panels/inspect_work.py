@@ -15,6 +15,7 @@ from engine.progress import Cancel
 from engine.search.limits import DEFAULT_MAX_STATES
 
 if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
     from engine.search import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
@@ -95,6 +96,22 @@ class Findings:
     features: tuple[FeatureRow, ...]
     depths: tuple[DepthRow, ...]
     n_depths: int
+
+
+def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
+    """Return a row, or what the open set knows of the halfway ratio where that is no worse.
+
+    Two estimates of one ratio differ by chance; one puzzle shows one of them everywhere.
+    """
+    is_exact = row.value is not None and row.bounds is None
+    if record is None or row.feature.name != _HALFWAY or is_exact:
+        return row
+    value = record.features.get(_HALFWAY)
+    if value is None or record.halfway_provenance not in {"exact", "interval"}:
+        return row
+    if record.halfway_provenance == "exact":
+        return FeatureRow(row.feature, value)
+    return FeatureRow(row.feature, value, bounds=(record.halfway_low, record.halfway_high))
 
 
 def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:

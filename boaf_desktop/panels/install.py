@@ -212,6 +212,7 @@ class Panels(QObject):
         panel = self._window.show_panel("energy")
         if isinstance(panel, EnergyPanel):
             panel.propose(energy, reasons)
+            panel.take_focus()
 
     @Slot()
     def _on_save_requested(self) -> None:

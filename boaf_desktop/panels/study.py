@@ -325,7 +325,6 @@ class StudyPanel(QWidget):
         self.rounds.say_waiting(report is None or not self.source.is_desk)
         self._use.setVisible(report is not None)
         self.further.setVisible(report is not None)
-        self._use.setEnabled(True)
         self._reasons.hide()
 
     @Slot(int)
@@ -361,7 +360,6 @@ class StudyPanel(QWidget):
         report, energy = self._report, self._base
         if report is None:
             return
-        self._use.setEnabled(False)
         self._context.jobs.begin(
             lambda _cancel: propose_next(report.fit, energy),
             self,
@@ -371,7 +369,6 @@ class StudyPanel(QWidget):
 
     @Slot(object)
     def _on_proposed(self, found: NextEnergy) -> None:
-        self._use.setEnabled(True)
         lines = list(map(in_words, found.reasons))
         base = self._base
         if not found.is_changed:
@@ -386,5 +383,4 @@ class StudyPanel(QWidget):
 
     @Slot(str)
     def _on_not_proposed(self, sentence: str) -> None:
-        self._use.setEnabled(True)
         self._context.notify(sentence)

@@ -118,8 +118,8 @@ class StudyFurther(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        puzzles = tuple(self._desk.records)
-        self._ask(lambda loaded, options: what_next(loaded, options, puzzles))
+        puzzles, is_blind = tuple(self._desk.records), self._desk.hides_any
+        self._ask(lambda loaded, options: what_next(loaded, options, puzzles, is_blind=is_blind))
 
     def _ask(self, question: Callable[[Loaded, FitOptions], Work[Answer]]) -> None:
         if self._asked is None or self._job is not None:
@@ -166,7 +166,8 @@ class StudyFurther(QWidget):
     def _refresh(self) -> None:
         is_busy = self._job is not None
         for button in (self._chance, self._ridge, self._sizes, self._next):
-            button.setEnabled(self._asked is not None and not is_busy)
+            # Not by whether something is computed: the keyboard would leave the button.
+            button.setEnabled(self._asked is not None)
         self._cancel.setVisible(is_busy)
         self._answer.setVisible(bool(self._answer.text()))
         self._open.setVisible(self._first is not None)

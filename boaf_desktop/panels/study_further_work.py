@@ -119,9 +119,11 @@ def _size_sentence(found: SizeFit) -> str:
 
 
 def what_next(
-    loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord]
+    loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord], *, is_blind: bool
 ) -> Work[Answer]:
     """Choose the unrated puzzles of the open set that would tell the regression most.
+
+    Who is to rate them blind is not told in what they are extreme.
 
     Raises
     ------
@@ -135,7 +137,8 @@ def what_next(
     found = rate_next(loaded.frame, puzzles, options.features)
     names = ", ".join(entry.record.id[:6] for entry in found.puzzles)
     deals = tuple(entry.record.deal for entry in found.puzzles)
-    return Answer((f"{found.sentence}", f"They are {names}."), deals)
+    why = found.blind_sentence if is_blind else found.sentence
+    return Answer((why, f"They are {names}."), deals)
 
 
 def _outcomes(options: FitOptions) -> Outcomes:

@@ -177,7 +177,10 @@ class StudyRounds(QWidget):
         self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
         self._example.setVisible(view is None)
         is_fresh = bool(rows) and not rows[-1].status.n_ratings
-        self._withdraw.setVisible(is_fresh and (not is_busy or _is_at(self._withdraw)))
+        shows_withdraw = is_fresh and (not is_busy or _is_at(self._withdraw))
+        if not shows_withdraw and _is_at(self._withdraw):
+            self._next.setFocus()
+        self._withdraw.setVisible(shows_withdraw)
         self._name_round()
         if view is None:
             self._found.clear()

@@ -16,6 +16,7 @@ from boaf_desktop.play.review import has_faults
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.telemetry import Outcome
+from boaf_desktop.play.telling import tells
 from boaf_desktop.play.tree import Node, Standing
 from boaf_desktop.settings import Settings
 from engine.errors import MoveError
@@ -235,6 +236,17 @@ class PlayControls(QObject):
             self._is_welcoming = False
             self.said.emit("")
         self.moved_on.emit()
+        if not is_new:
+            self._tell_stuck()
+
+    def _tell_stuck(self) -> None:
+        """Say that no move is left, where nothing else says that the game is lost."""
+        session = self._session
+        is_over = session.position.is_solved or session.telemetry().outcome is not Outcome.PLAYING
+        if is_over or tells(session, self._settings) or any(session.position.legal_moves()):
+            return
+        offers = [(self.tr("Undo"), session.undo), (self.tr("Give up"), self.give_up)]
+        self.ended.emit(self.tr("No move is left."), offers)
 
     @Slot()
     def _on_puzzle(self) -> None:

@@ -151,12 +151,12 @@ class Session(QObject):
         return game
 
     def _rebuild_undo(self) -> None:
-        """Let undo walk back from the present node to the start, as if it had just been played."""
+        """Let undo walk back from the present node to the start, and redo on along the line."""
         self.undo_stack.clear()
-        way = self.tree.path(self.node)
         self._is_rebuilding = True  # pushing a command does it, and the game is there already
-        for old, new in pairwise(way):
+        for old, new in pairwise(self.tree.line(self.node)):
             self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
+        self.undo_stack.setIndex(self.node.depth)
         self._is_rebuilding = False
 
     def _announce_game(self) -> None:

@@ -263,8 +263,9 @@ def rate_next(
         print_json(found.to_json())
         return
     for entry in found.puzzles:
-        print(f"{entry.record.id}  {entry.record.deal.to_line()}  {entry.feature} {entry.value:g}")
-    print(found.sentence)
+        told = "" if opened.blind else f"  {entry.feature} {entry.value:g}"
+        print(f"{entry.record.id}  {entry.record.deal.to_line()}{told}")
+    print(found.blind_sentence if opened.blind else found.sentence)
 
 
 @study.command()

@@ -80,10 +80,19 @@ class NextRatings:
     features: tuple[str, ...]
 
     @property
+    def blind_sentence(self) -> str:
+        """The same for who is to rate them blind, and so may not know in what they are extreme."""
+        return f"{self._which} tell the regression most."
+
+    @property
+    def _which(self) -> str:
+        one = len(self.puzzles) == 1
+        return "This puzzle would" if one else f"These {len(self.puzzles)} puzzles would"
+
+    @property
     def sentence(self) -> str:
         """Why these puzzles, for a person."""
-        one = len(self.puzzles) == 1
-        which = "This puzzle would" if one else f"These {len(self.puzzles)} puzzles would"
+        one, which = len(self.puzzles) == 1, self._which
         extremes = ", ".join(dict.fromkeys(entry.feature for entry in self.puzzles))
         tail = f"; {self.n_unknown} with unknown features passed over" if self.n_unknown else ""
         why = f"because little was rated that is like {'it' if one else 'them'} in {extremes}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import numpy as np
@@ -20,7 +21,14 @@ from boaf_desktop.panels import inspect_work
 from boaf_desktop.panels.inspect import InspectPanel
 from boaf_desktop.panels.inspect_bars import DepthBars
 from boaf_desktop.panels.inspect_graph import FlockGraph
-from boaf_desktop.panels.inspect_work import DepthRow, Effort, FeatureRow, Findings, inspect_deal
+from boaf_desktop.panels.inspect_work import (
+    DepthRow,
+    Effort,
+    FeatureRow,
+    Findings,
+    best_known,
+    inspect_deal,
+)
 from boaf_desktop.play.figures import pair_lines
 from boaf_desktop.play.puzzle import Puzzle
 from boaf_desktop.play.session import Session
@@ -31,6 +39,7 @@ from engine.design.registry import FEATURES
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.search import solution_space
+from engine.study.puzzleset import record_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -335,3 +344,20 @@ def test_a_blind_puzzle_shows_neither_graph_nor_solutions(room: Room) -> None:
     room.session.set_blind(True)
     assert not room.panel.space.isVisible()
     assert not room.panel.graph.isVisible()
+
+
+def test_one_puzzle_shows_one_estimate_everywhere(qtbot: QtBot) -> None:
+    row = FeatureRow(FEATURES["halfway_solvability_ratio"], 0.043, bounds=(0.03, 0.06))
+    features = {"halfway_solvability_ratio": 0.056}
+    record = replace(
+        record_of(OTHER, features), halfway_provenance="interval", halfway_low=0.04,
+        halfway_high=0.07,
+    )  # fmt: skip
+    assert best_known(row, record) == replace(row, value=0.056, bounds=(0.04, 0.07))
+    exact = replace(record, halfway_provenance="exact")
+    assert best_known(row, exact) == replace(row, value=0.056, bounds=None)
+    # What was counted here is not given up for an estimate, and "unchecked" tells nothing.
+    counted = replace(row, bounds=None)
+    assert best_known(counted, record) == counted
+    assert best_known(row, replace(record, halfway_provenance="")) == row
+    assert best_known(row, None) == row

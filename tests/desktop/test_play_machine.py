@@ -67,9 +67,9 @@ class Player(RuleBasedStateMachine):
         return self.window.context.session
 
     def begin(self, node: Node) -> None:
-        """Undo leads back along the path to a node, and nothing can be redone."""
-        self.steps = list(self.session.tree.path(node))
-        self.at = len(self.steps) - 1
+        """Undo leads back along the path to a node, redo on along what was tried behind it."""
+        self.steps = list(self.session.tree.line(node))
+        self.at = node.depth
 
     def step_to(self, node: Node) -> None:
         if node is not self.steps[self.at]:

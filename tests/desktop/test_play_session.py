@@ -323,3 +323,20 @@ def test_a_hostile_game_is_left_out_and_the_others_stay(change: dict[str, object
 
 def test_no_journal_is_no_game() -> None:
     assert read_journal(journal_file()) == []
+
+
+def test_a_game_that_comes_back_can_be_redone_along_its_line(session: Session) -> None:
+    moves = [next(iter(session.position.legal_moves()))]
+    session.play(moves[0])
+    session.play(next(iter(session.position.legal_moves())))
+    line = session.tree.line(session.node)
+    session.restart()
+    deal = session.puzzle
+    session.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / -- 3C")))
+    session.open_puzzle(deal)
+    assert session.node is line[0]
+    session.redo()
+    session.redo()
+    assert session.node is line[2]
+    session.undo()
+    assert session.node is line[1]

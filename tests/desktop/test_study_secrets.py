@@ -324,3 +324,23 @@ def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtB
     energy.propose(preset("it2"), "Because.")
     lab.panel().show_rounds()
     qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
+
+
+def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    session = lab.session
+    for _ in range(40):  # some way of playing ends in a position without a move
+        session.restart()
+        while not session.position.is_solved:
+            moves = list(session.position.legal_moves())
+            if not moves:
+                break
+            session.play(moves[(session.node.depth * 7 + len(session.tree.nodes)) % len(moves)])
+        if not session.position.is_solved:
+            break
+    assert session.is_blind
+    assert lab.window.notice.text == "No move is left."
+    lab.window.notice.press_button(0)
+    assert list(session.position.legal_moves())
