@@ -90,6 +90,7 @@ class PlayControls(QObject):
         self._hints.consent_wanted.connect(self._ask_consent)
         self._solution.told.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
+        self._solution.changed.connect(self._run_clock)
         # A game that was taken up again shows the move it stopped at.
         board.show_position(session.position, session.node.move)
 
@@ -299,14 +300,19 @@ class PlayControls(QObject):
     @Slot()
     def _on_solution_ended(self) -> None:
         self.solution_shown.emit(False)
+        self._run_clock()
 
     def set_attended(self, is_attended: bool) -> None:
-        """Let the clock run, unless paused, while the player is at the board."""
+        """Let the clock run while the player is at the board, unless paused or looking on."""
         self._is_attended = is_attended
         self._run_clock()
 
+    @Slot()
     def _run_clock(self) -> None:
-        self._session.set_clock_running(self._is_attended and not self._is_paused)
+        is_looking_on = self._solution.is_shown
+        self._session.set_clock_running(
+            self._is_attended and not self._is_paused and not is_looking_on
+        )
 
     def can_go_back(self) -> bool:
         """Tell whether the game is lost and a winnable position is known before it."""

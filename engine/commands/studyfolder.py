@@ -132,6 +132,8 @@ def compare(
         return
     print(_COMPARED.format(*_COMPARED_TITLES))
     for _folder, name, rounds in found:
+        if not rounds:
+            print(f"{name[:20]}: no rounds yet")
         for each in rounds:
             status = each.status
             print(
