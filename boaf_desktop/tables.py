@@ -259,6 +259,7 @@ class RowsTable(QTableView):
     def __init__(self, model: RowsModel, name: str, *, scrolls: bool = False) -> None:
         super().__init__()
         self._scrolls = scrolls
+        self._is_whole = False  # Qt scrolls to the first cell while the table is being made
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
@@ -277,6 +278,7 @@ class RowsTable(QTableView):
         copy.activated.connect(self.copy_rows)
         model.modelReset.connect(self._fit_height)
         self.first_column = FirstColumn(self)
+        self._is_whole = True
 
     @Slot()
     def _fit_height(self) -> None:
@@ -304,7 +306,7 @@ class RowsTable(QTableView):
         bar = self.horizontalScrollBar()
         before = bar.value()
         super().scrollTo(index, hint)
-        if index.column() == 0 and not self.first_column.isHidden():
+        if self._is_whole and index.column() == 0 and not self.first_column.isHidden():
             bar.setValue(before)
 
     def current_row(self) -> Any:
