@@ -78,6 +78,7 @@ class Hand(QObject):
         self._picked: int | None = None
         self._preview: int | None = None
         self._hovered: int | None = None
+        self._landed_on: int | None = None
         self._gesture: DragGesture | None = None
         self._grip = QPointF()
         self._point = QPointF()
@@ -172,15 +173,20 @@ class Hand(QObject):
             self._table.fan(self._pressed, is_open=True)
 
     def hover(self, cell: int | None) -> None:
-        """Preview on a target, and fan a stack after a moment."""
+        """Preview on a target, and fan a stack after a moment, but not where one just landed."""
+        if self._hovered is not None and self._hovered == self._landed_on:
+            self._landed_on = None  # the pointer left it
         self._hovered = cell
         self._fan_timer.stop()
         self._table.overlay.show_fan(())
         if self._picked is not None:
             if not self.is_dragging:
                 self.preview_at(cell)
-        elif cell is not None and len(self._table.position.stacks[cell]) > 1:
+        elif cell not in {None, self._landed_on} and self._is_stack(cell):
             self._fan_timer.start()
+
+    def _is_stack(self, cell: int | None) -> bool:
+        return cell is not None and len(self._table.position.stacks[cell]) > 1
 
     def preview_at(self, cell: int | None) -> None:
         """Show the result of going to a cell, if that is legal."""
@@ -267,6 +273,8 @@ class Hand(QObject):
         self._table.refresh()
 
     def _play(self, move: Move) -> None:
+        self._landed_on = move.target
+        self._hovered = None
         self.empty()
         self._table.choose(move)
 

@@ -255,6 +255,17 @@ def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
     assert (fanned, len(window.board.overlay.fan_cards)) == (2, 0)
 
 
+def test_a_stack_is_not_fanned_under_the_pointer_that_made_it(make_window: MakeWindow) -> None:
+    window = make_window()
+    hand = window.board._hand
+    hand._play(Move(0, 1))
+    due = []
+    for cell in (None, 1, None, 1):  # Qt tells of leaving the one card and entering the other
+        hand.hover(cell)
+        due.append(hand._fan_timer.isActive())
+    assert due == [False, False, False, True]
+
+
 def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow) -> None:
     window = make_window("AC TC / KD QS")
     board: Board = window.board
