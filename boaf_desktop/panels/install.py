@@ -66,6 +66,10 @@ class Panels(QObject):
         window.add_panel("study", self.tr("Study"), self._make_study)
         self._connect()
         window.add_opener(self._open_file)
+        if study.remembered is not None:
+            # Until it is read nobody knows whether the puzzle on the board is a secret.
+            context.session.set_blind(True)
+            study.unreadable.connect(self._on_study_unreadable)
         # The first paint comes first.
         window.painted.connect(desk.restore_set)
         window.painted.connect(study.restore)
@@ -133,6 +137,11 @@ class Panels(QObject):
         if self.study.view is not None:
             # It hides what would sway the rater, from the first puzzle on.
             self._window.make_panel("rate")
+
+    @Slot()
+    def _on_study_unreadable(self) -> None:
+        if self.study.view is None:
+            self._window.context.session.set_blind(False)
 
     @Slot()
     def _on_round_wanted(self) -> None:

@@ -51,6 +51,8 @@ class OpenStudy(QObject):
         A study was opened, or made, or closed.
     compared : Signal()
         It was answered, or taken back, which of two puzzles was better.
+    unreadable : Signal()
+        A study could not be read; ``said`` tells why.
     said : Signal(str)
         What was done, or why it was not, in one sentence.
     puzzle_wanted : Signal(object)
@@ -62,6 +64,7 @@ class OpenStudy(QObject):
     changed = Signal()
     opened = Signal()
     compared = Signal()
+    unreadable = Signal()
     said = Signal(str)
     puzzle_wanted = Signal(object)
     verified = Signal(object)
@@ -95,12 +98,18 @@ class OpenStudy(QObject):
     @Slot()
     def restore(self) -> None:
         """Open the study of the last run."""
+        folder = self.remembered
+        if folder is not None:
+            self.open(folder)
+
+    @property
+    def remembered(self) -> Path | None:
+        """The study of the last run, if its folder is there."""
         try:
             text = self._memory_file().read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
-            return
-        if text and Path(text).is_dir():
-            self.open(Path(text))
+            return None
+        return Path(text) if text and Path(text).is_dir() else None
 
     def open(self, folder: Path) -> None:
         """Open a study folder; a sentence tells when it is none."""
@@ -261,6 +270,7 @@ class OpenStudy(QObject):
     @Slot(object, str)
     def _on_unreadable(self, _folder: Path, sentence: str) -> None:
         self.said.emit(sentence)
+        self.unreadable.emit()
 
     def _remember(self, folder: str) -> None:
         with suppress(OSError):

@@ -344,3 +344,26 @@ def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
     assert lab.window.notice.text == "No move is left."
     lab.window.notice.press_button(0)
     assert list(session.position.legal_moves())
+
+
+def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    deal, folder = lab.session.puzzle.deal, lab.view().folder
+    lab.window.close()
+    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    told = [again.session.is_blind]
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    told.append(again.session.is_blind)
+    again.window.close()
+    (folder / "study.json").write_text("{")
+    last = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    told.append(last.session.is_blind)
+    last.study.restore()
+    qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
+    assert told == [True, True, True]
+    assert "is not JSON" in last.window.notice.text
