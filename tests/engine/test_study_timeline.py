@@ -45,7 +45,8 @@ def test_studies_are_compared_in_rows_and_as_json(
     assert main(["study", "compare", *folders]) == 0
     lines = capsys.readouterr().out.splitlines()
     n_rounds = len(Study.open(EXAMPLE).iterations)
-    assert len(lines) == 1 + 2 * n_rounds
+    assert len(lines) == 1 + 2 * n_rounds + 1
+    assert lines[-1] == "empty: no rounds yet"
     assert sum(line.startswith("Second rater") for line in lines) == n_rounds
     assert main(["study", "compare", *folders, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["studies"]
