@@ -82,6 +82,7 @@ class Desk(QObject):
         self._ratings_path = paths.data_dir() / "ratings.csv"
         self._study, self._iteration = "", 0
         self._hidden: frozenset[str] = frozenset()
+        self._is_batch_secret = False
         self._reading: Job | None = None
         self._own_energies: dict[str, Energy] = {}
         self._was_asked = False
@@ -285,12 +286,19 @@ class Desk(QObject):
 
     def hides(self, record: PuzzleRecord) -> bool:
         """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
-        return record.id in self._hidden
+        return self._is_batch_secret or record.id in self._hidden
 
     @property
     def hides_any(self) -> bool:
         """Tell whether a puzzle of the open set is still to be rated blind."""
-        return bool(self._hidden) and any(map(self.hides, self._records))
+        has_secrets = self._is_batch_secret or bool(self._hidden)
+        return has_secrets and any(map(self.hides, self._records))
+
+    def keep_batch_secret(self, is_secret: bool) -> None:
+        """Hide every puzzle of the set that is being made for a blind round, or no longer."""
+        if is_secret != self._is_batch_secret:
+            self._is_batch_secret = is_secret
+            self.hidden_changed.emit()
 
     def hide_features(self, ids: frozenset[str]) -> None:
         """Keep the features of these puzzles hidden, and of no others."""

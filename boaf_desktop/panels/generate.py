@@ -67,10 +67,13 @@ class GeneratePanel(QWidget):
 
     Attributes
     ----------
+    batch_begun : Signal(object)
+        The path of the set that is being made.
     batch_ended : Signal(object, bool)
         The path of the set, and whether it holds all that was asked for.
     """
 
+    batch_begun = Signal(object)
     batch_ended = Signal(object, bool)
 
     def __init__(self, context: AppContext, desk: Desk) -> None:
@@ -152,6 +155,7 @@ class GeneratePanel(QWidget):
 
     def _run(self, path: Path, settings: GenerateSettings) -> None:
         self._path, self._penalty = path, settings.energy.unsolvable
+        self.batch_begun.emit(path)
         self._context.settings.last_batch = str(path)
         work = make_work(path, settings, self.form.workers, self.form.time_limit_s)
         job = self._context.jobs.create(work, self)

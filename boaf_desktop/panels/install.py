@@ -56,7 +56,7 @@ class Panels(QObject):
         EnergyMemory(desk, context.settings)
         RatingsWatch(desk, self)
         self.study = study = OpenStudy(context.jobs, desk, self)
-        self.next_round = NextRound(study, self)
+        self.next_round = NextRound(study, desk, self)
         self.puzzles = PuzzlesPanel(context, desk)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
@@ -66,7 +66,7 @@ class Panels(QObject):
         window.add_panel("study", self.tr("Study"), self._make_study)
         self._connect()
         window.add_opener(self._open_file)
-        if study.remembered is not None:
+        if study.is_restoring:
             # Until it is read nobody knows whether the puzzle on the board is a secret.
             context.session.set_blind(True)
             study.unreadable.connect(self._on_study_unreadable)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.desk import Desk
 from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.open_study import OpenStudy
 
@@ -19,6 +20,8 @@ class NextRound(QObject):
     ----------
     study : OpenStudy
         Gets the round.
+    desk : Desk
+        Keeps the puzzles of a blind round secret while they are made.
     parent : QObject
         Owner.
 
@@ -33,14 +36,15 @@ class NextRound(QObject):
     said = Signal(str)
     made = Signal()
 
-    def __init__(self, study: OpenStudy, parent: QObject) -> None:
+    def __init__(self, study: OpenStudy, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
-        self._study = study
+        self._study, self._desk = study, desk
         self._panel: GeneratePanel | None = None
         self._folder: Path | None = None
         self._unfinished: tuple[Path, Path] | None = None
         self._waiting: Path | None = None
         study.changed.connect(self._add)
+        study.opened.connect(self._on_opened)
 
     def begin(self, panel: GeneratePanel) -> None:
         """Generate for the open study; what is wrong with the form stands in the panel."""
@@ -51,11 +55,27 @@ class NextRound(QObject):
             self.said.emit(self.tr("A batch is being generated; wait for it or cancel it first."))
         else:
             if self._panel is not panel:
+                panel.batch_begun.connect(self._on_begun)
                 panel.batch_ended.connect(self._on_batch)
+            self.said.emit("")  # what was said of the batch before is not about this one
             self._panel, self._folder = panel, view.folder
             panel.start()
             if not panel.is_running:
                 self._folder = None
+                self._desk.keep_batch_secret(False)
+
+    @Slot(object)
+    def _on_begun(self, path: Path) -> None:
+        """Keep what is made for a blind round secret; any other batch may be looked at."""
+        is_continued = self._unfinished is not None and self._unfinished[0] == path
+        view = self._study.view
+        is_for_round = self._folder is not None or is_continued
+        self._desk.keep_batch_secret(is_for_round and view is not None and view.is_blind)
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Let the round say itself what is secret, now that it or another study is open."""
+        self._desk.keep_batch_secret(False)
 
     @Slot(object, bool)
     def _on_batch(self, path: Path, is_complete: bool) -> None:
@@ -66,7 +86,10 @@ class NextRound(QObject):
         if folder is None:
             return  # a batch for nobody's round
         self._unfinished = None if is_complete else (path, folder)
-        if not is_complete:
+        if not path.exists():
+            self._desk.keep_batch_secret(False)
+            self.said.emit(self.tr("The batch found no puzzle, so no round was made."))
+        elif not is_complete:
             self.said.emit(
                 self.tr(
                     "The batch is not whole, so no round was made of it; Continue in the Generate "

@@ -78,6 +78,12 @@ class OpenStudy(QObject):
         self._reader.answered.connect(self._on_read)
         self._reader.failed.connect(self._on_unreadable)
         desk.ratings_changed.connect(self._on_ratings_changed)
+        self._is_restoring = self.remembered is not None
+
+    @property
+    def is_restoring(self) -> bool:
+        """Whether the study of the last run is still to be read, and with it what is secret."""
+        return self._is_restoring
 
     @property
     def view(self) -> StudyView | None:
@@ -127,7 +133,7 @@ class OpenStudy(QObject):
     def close(self) -> None:
         """Let ratings go to the player's own file again."""
         self._reader.drop()
-        self._view = None
+        self._view, self._is_restoring = None, False
         self._desk.rate_into(paths.data_dir() / "ratings.csv")
         self._desk.hide_features(frozenset())
         self._remember("")
@@ -255,7 +261,7 @@ class OpenStudy(QObject):
     @Slot(object, object)
     def _on_read(self, folder: Path, view: StudyView) -> None:
         before = self._view
-        self._view = view
+        self._view, self._is_restoring = view, False
         is_new = before is None or before.folder != folder or before.number != view.number
         self._desk.hide_features(view.secret)
         if before is not None and not is_new and before.n_left and not view.n_left:
@@ -269,6 +275,7 @@ class OpenStudy(QObject):
 
     @Slot(object, str)
     def _on_unreadable(self, _folder: Path, sentence: str) -> None:
+        self._is_restoring = False
         self.said.emit(sentence)
         self.unreadable.emit()
 

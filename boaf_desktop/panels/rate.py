@@ -104,7 +104,7 @@ class RatePanel(QWidget):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
         # Save stays where it is while the pointer is on it.
-        for part in (self._before, self._undo):
+        for part in (self._before, self._undo, self.compare):
             policy = part.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             part.setSizePolicy(policy)
@@ -145,6 +145,7 @@ class RatePanel(QWidget):
         self._tick.timeout.connect(self._show_telemetry)
         self._form.edited.connect(self._on_edited)
         self._form.confirmed.connect(self.save)
+        self._blind.toggled.connect(self._refresh)
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
@@ -336,9 +337,13 @@ class RatePanel(QWidget):
 
     def _is_ratable(self) -> bool:
         """Tell whether a rating of the puzzle has a place: in a study, only those it asks for."""
+        if self._study is not None and self._study.is_restoring:
+            return False
         return not self._desk.study or self._shown() is not None
 
     def _not_of_round_text(self) -> str:
+        if self._study is not None and self._study.is_restoring:
+            return self.tr("The study is being read…")
         if not self._desk.iteration:
             return self.tr("The study has no round yet; make the open set its first one.")
         text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")

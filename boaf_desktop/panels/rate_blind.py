@@ -96,6 +96,7 @@ class BlindBox(QCheckBox):
         session.blind_changed.connect(self._on_session)
         if study is not None:
             study.opened.connect(self._on_study)
+            study.unreadable.connect(self._on_study)
             study.changed.connect(self.apply)
             self._on_study()
 
@@ -106,7 +107,8 @@ class BlindBox(QCheckBox):
         is_hidden = self.isChecked() and self._is_asked(deal)
         if self._hidden == deal and not is_hidden:
             self._seen.add(deal)
-        self._hidden = deal if is_hidden else None
+        is_known = self._study is None or not self._study.is_restoring
+        self._hidden = deal if is_hidden and is_known else None
         view = None if self._study is None else self._study.view
         asked = frozenset() if view is None or not self.isChecked() else view.asked
         self._session.set_secret(asked)
@@ -122,6 +124,8 @@ class BlindBox(QCheckBox):
 
     def _is_asked(self, deal: Deal) -> bool:
         """Tell whether a judgement of a puzzle is still to come, and may be blind."""
+        if self._study is not None and self._study.is_restoring:
+            return True
         if deal in self._seen or self._is_rated(deal):
             return False
         view = None if self._study is None else self._study.view
@@ -141,8 +145,10 @@ class BlindBox(QCheckBox):
     @Slot()
     def _on_study(self) -> None:
         """Rate as the study wants it that was opened; outside of one, openly."""
-        view = None if self._study is None else self._study.view
+        study = self._study
+        view = None if study is None else study.view
+        is_restoring = study is not None and study.is_restoring
         blocker = QSignalBlocker(self)
-        self.setChecked(view is not None and view.is_blind)
+        self.setChecked(is_restoring or (view is not None and view.is_blind))
         blocker.unblock()
         self.apply()

@@ -132,12 +132,13 @@ def _later(study: Study, iteration: Iteration, fit: Fit | None) -> list[str]:
     if fit is None:
         return []
     options = FitOptions.from_json((iteration.fit() or {})["options"])
-    n_now = len(ratings_of(study.ratings.read().frame, options))
-    n_later = n_now - len(ratings_of(frame_of_fit(study, iteration), options))
-    if n_later <= 0:
+    now = ratings_of(study.ratings.read().frame, options)
+    then = ratings_of(frame_of_fit(study, iteration), options)
+    n_later = int((now["rated_at"] > then["rated_at"].max()).sum())
+    if not n_later:
         return []
     came = _counted(n_later, "rating")
-    return paragraphs([f"{came} came after this fit; fit the round again to count them."])
+    return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
 
 
 def _fit(study: Study, iteration: Iteration) -> Fit | None:

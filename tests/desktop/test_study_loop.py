@@ -246,7 +246,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
     assert "A batch is being generated" in lab.window.notice.text
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "The batch is not whole" in lab.window.notice.text
+    assert "no round was made" in lab.window.notice.text
     assert lab.view().number == 0
     # A batch that is started in its own panel stays a set.
     generate.form.count.setValue(1)
@@ -256,6 +256,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert not lab.study.is_busy
     assert lab.view().number == 0
+    assert not lab.desk.hides_any  # and may be looked at
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:

@@ -301,6 +301,9 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: Q
     form.search.workers.setValue(1)
     lab.panel().rounds._next.click()
     qtbot.waitUntil(lambda: len(lab.desk.records) > 0, timeout=LONG)
+    # What is made for a blind round is a secret from the first puzzle on.
+    assert generate.model.index(0, 1).data() == HIDDEN
+    assert lab.desk.hides_any
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert "Continue in the Generate panel" in lab.window.notice.text
@@ -356,14 +359,45 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     lab.window.close()
     again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
     told = [again.session.is_blind]
+    panel = again.rate_panel()  # as when it was in front at the end
+    told.append(again.session.is_blind)
+    panel.form.scale.set_value(5)
+    assert not panel._save.isEnabled()
+    assert any("The study is being read" in text for text in texts_of(panel))
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     told.append(again.session.is_blind)
+    qtbot.waitUntil(panel._save.isEnabled)
     again.window.close()
     (folder / "study.json").write_text("{")
     last = Lab(make_window(deal.to_line()), qtbot, tmp_path)
     told.append(last.session.is_blind)
     last.study.restore()
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
-    assert told == [True, True, True]
+    assert told == [True] * 4
     assert "is not JSON" in last.window.notice.text
+
+
+def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    form = generate.form
+    for field, number in ((form.cards_high, 14), (form.cards_low, 14), (form.count, 6)):
+        field.setValue(number)
+    form.iterations.setValue(500_000)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "The batch found no puzzle" in lab.window.notice.text
+    assert not lab.desk.hides_any
+
+
+def test_looking_once_is_said_at_once(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    panel = lab.rate_panel()
+    panel._blind.click()
+    panel._blind.click()
+    assert any("will not count as blind" in text for text in texts_of(panel))

@@ -126,7 +126,7 @@ def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
     study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
     assert verify(study) == ()
     # The report of a round keeps to the ratings of its fit, and says how many came later.
-    assert "1 rating came after this fit; fit the round" in report_html(study, 1)
+    assert "1 rating came or changed after this fit; fit again" in report_html(study, 1)
     assert "after this fit" not in report_html(study, 2)
 
 
