@@ -14,6 +14,7 @@ from boaf_desktop.panels.generate import GeneratePanel
 from boaf_desktop.panels.puzzle_model import HIDDEN
 from boaf_desktop.panels.rate_drafts import Draft
 from engine.design.energy import preset
+from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
 from engine.study.rating import Rating
 from engine.study.ratings import RatingsFile
@@ -329,24 +330,34 @@ def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtB
     qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
 
 
+def stuck_line(position: Position) -> list[Move] | None:
+    """Return moves that end in a position without a move, if there are any."""
+    if position.is_solved:
+        return None
+    moves = list(position.legal_moves())
+    if not moves:
+        return []
+    for move in moves:
+        rest = stuck_line(position.play(move))
+        if rest is not None:
+            return [move, *rest]
+    return None
+
+
 def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
-    lab.study.open_next()
-    session = lab.session
-    for _ in range(40):  # some way of playing ends in a position without a move
-        session.restart()
-        while not session.position.is_solved:
-            moves = list(session.position.legal_moves())
-            if not moves:
-                break
-            session.play(moves[(session.node.depth * 7 + len(session.tree.nodes)) % len(moves)])
-        if not session.position.is_solved:
-            break
-    assert session.is_blind
+    lines = {
+        record.deal: stuck_line(Position.from_deal(record.deal)) for record in lab.desk.records
+    }
+    deal, line = next((deal, line) for deal, line in lines.items() if line)
+    lab.window.open_text(deal.to_line())
+    assert lab.session.is_blind
+    for move in line:
+        lab.session.play(move)
     assert lab.window.notice.text == "No move is left."
     lab.window.notice.press_button(0)
-    assert list(session.position.legal_moves())
+    assert list(lab.session.position.legal_moves())
 
 
 def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
