@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop import paths
 from boaf_desktop.jobs import Job, Jobs
 from boaf_desktop.play.puzzle import Puzzle
-from engine.design.energy import PRESETS, Energy, preset
+from engine.design.energy import Energy, is_preset, preset
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -262,7 +262,7 @@ class Desk(QObject):
     def set_energy(self, energy: Energy) -> None:
         """Take another energy in hand; one of the designer's own can be taken up again."""
         if energy != self._energy:
-            if self._energy.name not in PRESETS or preset(self._energy.name) != self._energy:
+            if not is_preset(self._energy):
                 self._own_energies[self._energy.name] = self._energy
             self._energy = energy
             self.energy_changed.emit()

@@ -38,6 +38,7 @@ from engine.design.energy import (
     Energy,
     Factor,
     Term,
+    is_preset,
     preset,
     solvable_bounds,
 )
@@ -226,7 +227,7 @@ class EnergyPanel(QWidget):
         self._why.setText(energy.why)
         self._why.setCursorPosition(0)
         self._penalty.setValue(energy.unsolvable)
-        self._preset.setCurrentIndex(PRESETS.index(energy.name) if _is_preset(energy) else -1)
+        self._preset.setCurrentIndex(PRESETS.index(energy.name) if is_preset(energy) else -1)
         for editor in self._editors:
             self._terms.removeWidget(editor)
             editor.hide()
@@ -309,7 +310,7 @@ class EnergyPanel(QWidget):
         )
         if new == old:
             return
-        if _is_preset(old) and new.name == old.name:
+        if is_preset(old) and new.name == old.name:
             new = replace(new, name=old.name + _EDITED, parent=old.name)
             self._name.setText(new.name)
             self._preset.setCurrentIndex(-1)
@@ -373,7 +374,3 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Tell whether all features are known; a condition on one that is not would read as false."""
     return all(values.get(name) is not None for name in names)
-
-
-def _is_preset(energy: Energy) -> bool:
-    return energy.name in PRESETS and preset(energy.name) == energy

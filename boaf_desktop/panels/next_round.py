@@ -67,10 +67,15 @@ class NextRound(QObject):
     @Slot(object)
     def _on_begun(self, path: Path) -> None:
         """Keep what is made for a blind round secret; any other batch may be looked at."""
-        is_continued = self._unfinished is not None and self._unfinished[0] == path
         view = self._study.view
-        is_for_round = self._folder is not None or is_continued
+        is_for_round = (self._folder or self._continued(path)) is not None
         self._desk.keep_batch_secret(is_for_round and view is not None and view.is_blind)
+
+    def _continued(self, path: Path) -> Path | None:
+        """Return for whose round a batch was begun that is gone on with now."""
+        if self._unfinished is None or self._unfinished[0] != path:
+            return None
+        return self._unfinished[1]
 
     @Slot()
     def _on_opened(self) -> None:
@@ -79,9 +84,7 @@ class NextRound(QObject):
 
     @Slot(object, bool)
     def _on_batch(self, path: Path, is_complete: bool) -> None:
-        folder, self._folder = self._folder, None
-        if folder is None and self._unfinished is not None and self._unfinished[0] == path:
-            folder = self._unfinished[1]  # it was gone on with
+        folder, self._folder = self._folder or self._continued(path), None
         view = self._study.view
         if folder is None:
             return  # a batch for nobody's round

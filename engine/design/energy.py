@@ -270,6 +270,11 @@ def preset(name: str) -> Energy:
     return read_energy(resource_path("energies", f"{name}.json"))
 
 
+def is_preset(energy: Energy) -> bool:
+    """Tell whether an energy is a published one, unchanged."""
+    return energy.name in PRESETS and preset(energy.name) == energy
+
+
 def load_energy(name_or_path: str | Path) -> Energy:
     """Return a preset by name, or the energy in a file.
 

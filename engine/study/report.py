@@ -51,7 +51,7 @@ def report_html(study: Study, number: int) -> str:
     iteration = study.iteration(number)
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
-    fit = _fit(study, iteration)
+    fit, n_later = _fit(study, iteration, frame)
     compared = run(compare_puzzles(study))
     title = f"{study.name}: round {number}"
     parts = [
@@ -60,7 +60,7 @@ def report_html(study: Study, number: int) -> str:
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_comparisons(own),
         *_fitted(fit, own),
-        *_later(study, iteration, fit),
+        *_later(n_later),
         *_strengths(compared, iteration),
         *_puzzles(iteration, own, is_blind=study.blind),
     ]
@@ -127,29 +127,26 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _later(study: Study, iteration: Iteration, fit: Fit | None) -> list[str]:
-    """Say how many ratings of the rounds that were fitted came after the fit."""
-    if fit is None:
-        return []
-    options = FitOptions.from_json((iteration.fit() or {})["options"])
-    now = ratings_of(study.ratings.read().frame, options)
-    then = ratings_of(frame_of_fit(study, iteration), options)
-    n_later = int((now["rated_at"] > then["rated_at"].max()).sum())
+def _later(n_later: int) -> list[str]:
     if not n_later:
         return []
     came = _counted(n_later, "rating")
     return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
 
 
-def _fit(study: Study, iteration: Iteration) -> Fit | None:
+def _fit(study: Study, iteration: Iteration, frame: pd.DataFrame) -> tuple[Fit | None, int]:
+    """Return the fit kept with a round, and how many ratings of its rounds came after it."""
     stored = iteration.fit()
     if stored is None or "options" not in stored:
-        return None
+        return None, 0
     options = FitOptions.from_json(stored["options"])
+    then = frame_of_fit(study, iteration)
     try:
-        return fit_ratings_of(frame_of_fit(study, iteration), options)
+        fit = fit_ratings_of(then, options)
     except FitError:
-        return None
+        return None, 0
+    last = ratings_of(then, options)["rated_at"].max()
+    return fit, int((ratings_of(frame, options)["rated_at"] > last).sum())
 
 
 def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:

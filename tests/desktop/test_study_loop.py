@@ -70,6 +70,15 @@ class Lab:
         with self.qtbot.waitSignal(self.desk.set_changed, timeout=LONG):
             self.desk.open_set(path)
 
+    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
+        panel = self.window.show_panel("generate")
+        assert isinstance(panel, GeneratePanel)
+        form = panel.form
+        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
+            field.setValue(number)
+        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
+        return panel
+
     def add_round(self) -> None:
         number = self.view().number
         self.panel().rounds._add.click()
@@ -208,12 +217,7 @@ def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
     lab.begin()
     rounds = lab.panel().rounds
     steps = [rounds._next.text()]
-    generate = lab.window.show_panel("generate")
-    assert isinstance(generate, GeneratePanel)
-    form = generate.form
-    for field, number in ((form.cards_low, 4), (form.cards_high, 5), (form.count, 4)):
-        field.setValue(number)
-    form.iterations.setValue(30)
+    lab.set_batch(4, 5, 4).form.iterations.setValue(30)
     for number in (1, 2):
         rounds = lab.panel().rounds
         rounds._next.click()

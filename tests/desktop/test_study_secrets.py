@@ -37,12 +37,8 @@ def rate_all(lab: Lab) -> None:
 
 
 def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: QtBot) -> None:
-    generate = lab.window.show_panel("generate")
-    assert isinstance(generate, GeneratePanel)
-    form = generate.form
-    for field, number in ((form.cards_low, 4), (form.cards_high, 5), (form.count, 4)):
-        field.setValue(number)
-    form.iterations.setValue(30)
+    generate = lab.set_batch(4, 5, 4)
+    generate.form.iterations.setValue(30)
     lab.panel().rounds._next.click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
     lab.study.open_next()
@@ -294,12 +290,8 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
 
 
 def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: QtBot) -> None:
-    generate = lab.window.show_panel("generate")
-    assert isinstance(generate, GeneratePanel)
-    form = generate.form
-    for field, number in ((form.cards_low, 9), (form.cards_high, 9), (form.count, 6)):
-        field.setValue(number)
-    form.search.workers.setValue(1)
+    generate = lab.set_batch(9, 9, 6)
+    generate.form.search.workers.setValue(1)
     lab.panel().rounds._next.click()
     qtbot.waitUntil(lambda: len(lab.desk.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
@@ -390,12 +382,8 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
 
 
 def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> None:
-    generate = lab.window.show_panel("generate")
-    assert isinstance(generate, GeneratePanel)
-    form = generate.form
-    for field, number in ((form.cards_high, 14), (form.cards_low, 14), (form.count, 6)):
-        field.setValue(number)
-    form.iterations.setValue(500_000)
+    generate = lab.set_batch(14, 14, 6)
+    generate.form.iterations.setValue(500_000)
     lab.panel().rounds._next.click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     generate.cancel()
