@@ -2,6 +2,6 @@
 
 import sys
 
-from boaf_desktop.app import main
+from boaf_desktop.startup.app import main
 
 sys.exit(main(sys.argv[1:]))

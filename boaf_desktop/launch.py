@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from engine.progress import Cancel, Work
-    from engine.study.worksheet import Worksheet
+    from engine.puzzlesets.worksheet import Worksheet
 
 _ENDINGS: Final = {".csv", ".json", ".txt"}
 
@@ -23,7 +23,7 @@ def main() -> int:
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
     opens_window = not arguments or arguments[0] == "--measure-startup"
     if opens_window or (len(arguments) == 1 and _is_for_window(arguments[0])):
-        from boaf_desktop.app import main as start_window
+        from boaf_desktop.startup.app import main as start_window
 
         return start_window(arguments)
     if len(arguments) == 1 and Path(arguments[0]).suffix.lower() in _ENDINGS:
@@ -50,14 +50,14 @@ def _is_for_window(argument: str) -> bool:
 
 def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Draw for the command line, loading Qt only now."""
-    from boaf_desktop.offscreen import draw_offscreen
+    from boaf_desktop.startup.offscreen import draw_offscreen
 
     return draw_offscreen(path, sheet, cancel)
 
 
 def _print_page(path: Path, html: str) -> None:
     """Print for the command line, loading Qt only now."""
-    from boaf_desktop.offscreen import print_offscreen
+    from boaf_desktop.startup.offscreen import print_offscreen
 
     print_offscreen(path, html)
 

@@ -17,15 +17,15 @@ import typer
 
 from engine.commands import (
     bench,
-    design,
+    deals,
     export,
-    research,
+    fit,
+    generate,
+    reproduce,
     score,
-    search,
     space,
     study,
-    studyfolder,
-    studyrater,
+    study_people,
 )
 from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
@@ -47,19 +47,19 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-app.command()(search.deal)
-app.command()(search.solve)
-app.command()(search.features)
+app.command()(deals.deal)
+app.command()(deals.solve)
+app.command()(deals.features)
 app.command()(score.score)
 app.command()(space.space)
-app.command()(search.survey)
-app.command()(design.generate)
-app.command()(study.fit)
-app.add_typer(studyfolder.study, name="study")
-studyfolder.study.command()(studyrater.rater)
-studyfolder.study.command()(studyrater.strengths)
+app.command()(deals.survey)
+app.command()(generate.generate)
+app.command()(fit.fit)
+app.add_typer(study.study, name="study")
+study.study.command()(study_people.rater)
+study.study.command()(study_people.strengths)
 app.command()(export.export)
-app.command()(research.reproduce)
+app.command()(reproduce.reproduce)
 app.command()(bench.bench)
 
 

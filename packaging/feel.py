@@ -37,7 +37,7 @@ def measure(home: Path) -> None:
     """Run the window in this process; Qt is loaded only now, with its own home."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from boaf_desktop.run import Desktop  # noqa: PLC0415
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
@@ -119,9 +119,9 @@ def scrolling(app: Any, window: Any, home: Path) -> tuple[float, list[float]]:
     """Open a large set and turn its pages."""
     from PySide6.QtWidgets import QTableView  # noqa: PLC0415
 
-    from boaf_desktop.desk import Desk  # noqa: PLC0415
+    from boaf_desktop.workspace.desk import Desk  # noqa: PLC0415
     from engine.game import Deal  # noqa: PLC0415
-    from engine.study.puzzleset import record_of, write_csv  # noqa: PLC0415
+    from engine.puzzlesets.csv_format import record_of, write_csv  # noqa: PLC0415
 
     rng = np.random.default_rng(1)
     path = home / "large.csv"

@@ -28,8 +28,8 @@ def photograph() -> None:
     """Run the window in this process; Qt is loaded only now, with its own home."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from boaf_desktop.run import Desktop  # noqa: PLC0415
-    from boaf_desktop.settings import ThemeChoice  # noqa: PLC0415
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+    from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)

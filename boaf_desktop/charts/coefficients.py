@@ -11,9 +11,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import Axis, make_axis
-from boaf_desktop.theme import Theme
 
 _ROW: Final = 32
 _TOP: Final = 8

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.plot import make_plot
 from boaf_desktop.charts.traces import Trace, decade_ticks
-from boaf_desktop.theme import Theme
 from engine.arrays import Reals
 
 REPAINT_MS: Final = 50

@@ -10,12 +10,12 @@ from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, QRect, Qt, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Tabular, csv_text
-from boaf_desktop.palette import LIGHT
-from boaf_desktop.popups import PopupKeys
-from boaf_desktop.theme import Theme
+from boaf_desktop.widgets.popups import PopupKeys
 from engine.errors import SettingsError, StorageError
-from engine.study.storage import write_atomic
+from engine.files.atomic import write_atomic
 
 _RATIO: Final = 2.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from engine.study.cells import csv_line, format_number, neutralise
+from engine.files.csv_cells import csv_line, format_number, neutralise
 
 Row: TypeAlias = tuple[str | float | int | bool | None, ...]
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.theme import Theme
+from boaf_desktop.appearance.theme import Theme
 
 _AXIS_POINTS = 9
 

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import make_axis
-from boaf_desktop.theme import Theme
 
 _HEIGHT: Final = 224
 _TOP: Final = 8.0

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.palette import Palette
-from boaf_desktop.play.deck import corner_radius
-from boaf_desktop.play.pressing import PressButton, PressUser
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.board.pressing import PressButton, PressUser
 from engine.game import Card
 
 _FADED: Final = 0.22

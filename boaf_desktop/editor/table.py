@@ -15,16 +15,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGroupBox
 
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.place import PlaceButton
-from boaf_desktop.palette import Palette
-from boaf_desktop.play.deck import FaceCache
-from boaf_desktop.play.drag import DragGesture
-from boaf_desktop.play.grid import Grid
-from boaf_desktop.play.keys import STEPS
-from boaf_desktop.play.overlay import Overlay
-from boaf_desktop.settings import Settings
-from boaf_desktop.theme import Theme
+from boaf_desktop.play.board.deck import FaceCache
+from boaf_desktop.play.board.drag import DragGesture
+from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.keys import STEPS
+from boaf_desktop.play.board.overlay import Overlay
+from boaf_desktop.storage.settings import Settings
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 from engine.game.cards import card_name
 

@@ -23,17 +23,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.buttons import only_when_focused
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.table import EditorTable
-from boaf_desktop.jobs import LatestOnly
-from boaf_desktop.notice import capitalised
-from boaf_desktop.play.session import Session
-from boaf_desktop.play.tree import Outlook, Standing
-from boaf_desktop.play.verdicts import compute_outlook
-from boaf_desktop.settings import Settings
-from boaf_desktop.status import VerdictMark
-from boaf_desktop.theme import Theme
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.status import VerdictMark
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS

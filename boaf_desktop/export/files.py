@@ -14,10 +14,10 @@ from PySide6.QtSvg import QSvgGenerator
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import Page, lay_pages
 from engine.errors import SettingsError
+from engine.files.atomic import write_atomic
 from engine.game import share_code
 from engine.progress import Cancel, Progress, Work
-from engine.study.storage import write_atomic
-from engine.study.worksheet import Worksheet, is_worksheet_name
+from engine.puzzlesets.worksheet import Worksheet, is_worksheet_name
 
 PNG_DPI: Final = 300
 MOST_PICTURES: Final = 400

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.palette import LIGHT
-from boaf_desktop.play.picture import paint_deal
-from boaf_desktop.qr import qr_path
+from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.export.qr import qr_path
+from boaf_desktop.play.board.picture import paint_deal
 from engine.game import Deal
 
 UNITS_PER_INCH: Final = 144

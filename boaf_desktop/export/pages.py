@@ -8,12 +8,12 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 
+from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
-from boaf_desktop.palette import LIGHT
 from engine.game import Deal
-from engine.study.answers import Answer
-from engine.study.worksheet import Worksheet
+from engine.puzzlesets.solutions import Answer
+from engine.puzzlesets.worksheet import Worksheet
 
 _TITLE: Final = 36
 _NUMBER: Final = 27

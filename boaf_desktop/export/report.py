@@ -28,8 +28,8 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.errors import SettingsError
-from engine.study.storage import storage_error, write_atomic
-from engine.study.svg import MUTED
+from engine.files.atomic import storage_error, write_atomic
+from engine.report.svg import MUTED
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN: Final = 56.0
@@ -44,7 +44,7 @@ _LEAST_BELOW_HEADING: Final = 150.0
 def pdf_of(html: str) -> bytes:
     """Return a page of HTML as PDF on A4, with its title and a number at the foot of each sheet.
 
-    Its pictures must be SVG inside the page, as `engine.study.htmlpage.picture` makes them.
+    Its pictures must be SVG inside the page, as `engine.report.html.picture` makes them.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

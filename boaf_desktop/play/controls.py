@@ -8,17 +8,17 @@ from typing import Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.board import Board
-from boaf_desktop.play.board_words import refusal
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.picture import deal_image
+from boaf_desktop.play.board.words import refusal
+from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.hints import Hints
-from boaf_desktop.play.picture import deal_image
-from boaf_desktop.play.review import has_faults
-from boaf_desktop.play.session import Session
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.telemetry import Outcome
-from boaf_desktop.play.telling import tells
-from boaf_desktop.play.tree import Node, Standing
-from boaf_desktop.settings import Settings
+from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.storage.settings import Settings
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.session import Session
-from boaf_desktop.play.tree import Standing
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Standing
 from engine.game import Move
 from engine.game.cards import card_name
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.jobs import LatestOnly
-from boaf_desktop.play.session import Session
-from boaf_desktop.play.tree import Node, Standing
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.widgets.jobs import LatestOnly
 from engine.game import Position
 from engine.progress import Cancel
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
-from boaf_desktop.jobs import Job, LatestOnly
-from boaf_desktop.play.board import Board
-from boaf_desktop.play.session import Session
-from boaf_desktop.play.tree import Outlook
-from boaf_desktop.play.verdicts import MAX_NODES, compute_outlook
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Outlook
+from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
+from boaf_desktop.widgets.jobs import Job, LatestOnly
 from engine.game import Move, Position
 from engine.progress import Cancel, Progress
 

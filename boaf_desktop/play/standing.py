@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from boaf_desktop.palette import Palette
-from boaf_desktop.play.tree import Standing
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.play.game.tree import Standing
 
 
 def standing_word(standing: Standing) -> str:

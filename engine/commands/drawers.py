@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.study.worksheet import DrawWorksheet
+from engine.puzzlesets.worksheet import DrawWorksheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
-from engine.study.answers import with_solutions
-from engine.study.puzzleset import PuzzleSet
-from engine.study.worksheet import (
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.solutions import with_solutions
+from engine.puzzlesets.worksheet import (
     SET_ENDINGS,
     WORKSHEET_ENDINGS,
     DrawWorksheet,
@@ -48,7 +48,7 @@ def export(
     JSON carries a proved solution for each puzzle. PDF, SVG and PNG are worksheets to print, with
     a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
     """
-    from engine.study.exchange import read_set, write_set
+    from engine.puzzlesets.exchange import read_set, write_set
 
     is_drawn = is_worksheet_name(to)
     if not is_drawn and to.suffix.lower() not in SET_ENDINGS:

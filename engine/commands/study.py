@@ -1,173 +1,290 @@
-"""Commands about ratings: fit."""
+"""Commands about a study folder: new, add, fit, report, status, compare, verify."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.io import print_json, run_until
+from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json
 from engine.errors import SettingsError
+from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from engine.statistics.rater.controls import Comparison
 
-    from engine.study.fitted import Fit
+study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
-_REPEATS = ("average", "keep", "cluster")
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.")]
+EXIT_DIFFERENT = 1
+_COMPARED_TITLES = (
+    "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
+)  # fmt: skip
+_COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
 
+@study.command()
+def new(
+    folder: Folder,
+    name: Annotated[str, typer.Option(help="For people; the folder's name by default.")] = "",
+    note: Annotated[str, typer.Option(help="What the study is about.")] = "",
+    blind: Annotated[bool, typer.Option(help="Rate without seeing features.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Make an empty study in a new folder."""
+    from engine.study.folder import Study
+
+    made = Study.create(folder, name, blind=blind, note=note)
+    if as_json:
+        print_json({"name": made.name, "folder": str(made.folder)})
+    else:
+        print(f"the study {made.name!r} is in {made.folder}")
+
+
+@study.command()
+def add(
+    folder: Folder,
+    source: Annotated[Path, typer.Argument(metavar="SET.csv", help="Its puzzles.")],
+    controls: Annotated[bool, typer.Option(help="Random puzzles and parent ones too.")] = True,
+    disguises: Annotated[
+        int | None, typer.Option(help="Puzzles that return in another arrangement.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Of controls and order; default one of this round.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Make a generated set the next round of a study."""
+    from engine.study.folder import Study
+    from engine.study.making import add_round, plan_for
+
+    opened = Study.open(folder)
+    plan, energy, puzzles = plan_for(
+        opened, source, seed=seed, has_controls=controls, n_disguises=disguises
+    )
+    cancel = Cancel()
+    made = run_with_progress(
+        add_round(opened, plan, energy, puzzles, cancel), "making the round", cancel
+    )
+    if made is None:
+        raise KeyboardInterrupt
+    if as_json:
+        print_json({"iteration": made.number, "shown": len(made.order())})
+    else:
+        print(f"iteration {made.number}: {len(made.order())} puzzles to rate")
+
+
+@study.command()
+def withdraw(folder: Folder, as_json: Json = False) -> None:
+    """Take the last round back, as long as nothing was judged in it."""
+    from engine.study.folder import Study
+
+    opened = Study.open(folder)
+    number = opened.iterations[-1].number if opened.iterations else 0
+    kept = opened.withdraw_iteration()
+    if as_json:
+        print_json({"iteration": number, "kept": str(kept)})
+    else:
+        print(f"iteration {number} is taken back; its files are in {kept}")
+
+
+@study.command()
+def status(folder: Folder, as_json: Json = False) -> None:
+    """Say how far a study is."""
+    from engine.study.folder import Study
+
+    found = Study.open(folder).status()
+    if as_json:
+        print_json(found.to_json())
+        return
+    print(f"{found.name}: {found.n_ratings} ratings")
+    if found.n_rejected:
+        rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
+        print(f"{rows} of ratings.csv cannot be read; boaf study verify names them")
+    for each in found.iterations:
+        mean = "-" if each.mean_rating is None else f"{each.mean_rating:.2f}"
+        fit = "fitted" if each.has_fit else "no fit"
+        print(
+            f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
+            f"rated  mean {mean}  {fit}"
+        )
+
+
+@study.command()
+def compare(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Study folders.")],
+    as_json: Json = False,
+) -> None:
+    """Say what the rounds of several studies came to, side by side."""
+    from engine.study.folder import Study
+    from engine.study.results import timeline
+
+    studies = [Study.open(folder) for folder in folders]
+    found = [(str(study.folder), study.name, timeline(study)) for study in studies]
+    if as_json:
+        studies_json = [
+            {"folder": folder, "name": name, "rounds": [each.to_json() for each in rounds]}
+            for folder, name, rounds in found
+        ]
+        print_json({"studies": studies_json})
+        return
+    print(_COMPARED.format(*_COMPARED_TITLES))
+    for _folder, name, rounds in found:
+        if not rounds:
+            print(f"{name[:20]}: no rounds yet")
+        for each in rounds:
+            status = each.status
+            print(
+                _COMPARED.format(
+                    name[:20],
+                    status.number,
+                    status.energy[:16],
+                    f"{status.n_rated}/{status.n_puzzles}",
+                    _number(status.mean_rating),
+                    _gain(each.above_parent),
+                    _gain(each.above_random),
+                    _number(each.r2),
+                    _number(each.loo_rmse),
+                ).rstrip()
+            )
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
+
+
+def _gain(found: Comparison | None) -> str:
+    """Write a difference with half of its 95 % interval."""
+    if found is None:
+        return "-"
+    return f"{found.difference:+.1f} +- {(found.high - found.low) / 2:.1f}"
+
+
+@study.command()
 def fit(
-    source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
+    folder: Folder,
+    iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
     features: Annotated[
         str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
-    repeats: Annotated[
-        str, typer.Option(help="Ratings of one puzzle: average, keep, or cluster the errors.")
-    ] = "average",
-    exclude_given_up: Annotated[
-        bool, typer.Option("--exclude-given-up", help="Solved puzzles only.")
+    all_rounds: Annotated[
+        bool, typer.Option("--all-rounds", help="Ratings of every round, not of this one alone.")
     ] = False,
-    by_size: Annotated[
-        bool, typer.Option("--by-size", help="One fit for each number of cards.")
-    ] = False,
-    ridge: Annotated[bool, typer.Option(help="Hold coefficients small; for few ratings.")] = False,
-    penalty: Annotated[
-        float | None, typer.Option(help="Of ridge; default the best for unseen puzzles.")
-    ] = None,
-    permutations: Annotated[
-        int, typer.Option(help="Test the whole model by so many orders of the puzzles.")
-    ] = 0,
-    influence: Annotated[
-        bool, typer.Option(help="How much the fit rests on each puzzle.")
-    ] = False,
-    seed: Annotated[int, typer.Option(help="Of orders and of ridge's drawings.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Regress ratings on features by ordinary least squares, or by ridge."""
-    from engine.study.fitted import SCALES
-    from engine.study.reading import read_frame, varying_features
+    """Regress the ratings of a round on features and keep the fit with it."""
+    from engine.statistics.regression.fit import SCALES, Scale
+    from engine.statistics.regression.options import FitOptions
+    from engine.statistics.regression.reading import default_features, reading
+    from engine.study.folder import Study
+    from engine.study.round_fit import fit_ratings_of
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
-    if repeats not in _REPEATS:
-        raise SettingsError(f"repeats {repeats!r} is not known; choose {', '.join(_REPEATS)}")
-    if ridge and (robust or by_size or permutations or influence or repeats == "cluster"):
-        raise SettingsError(
-            "--ridge has no errors to choose and no test; leave out --robust, --by-size, "
-            "--permutations, --influence and --repeats cluster"
-        )
-    if penalty is not None and not ridge:
-        raise SettingsError("--penalty belongs to ridge; add --ridge or leave it out")
-    frame = read_frame(source)
+    opened = Study.open(folder)
+    frame = opened.ratings.read().frame
+    rounds = () if all_rounds else (iteration,)
+    chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else varying_features(frame)
+        else default_features(chosen)
     )
-    options: dict[str, Any] = {
-        "scale": scale,
-        "repeats": repeats,
-        "outcomes": "solved" if exclude_given_up else "all",
-    }
-    if ridge:
-        _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
-        return
-    extras = _Extras(permutations, seed, influence, as_json)
-    if by_size:
-        _print_by_size(frame, names, options | {"robust": robust}, extras)
-        return
-    from engine.study.regression import fit as fit_all
-
-    extras.show(fit_all(frame, names, robust=robust, **options))
-
-
-class _Extras:
-    """What is asked beside a fit, and how all of it is printed."""
-
-    def __init__(self, permutations: int, seed: int, influence: bool, as_json: bool) -> None:
-        self._permutations, self._seed = permutations, seed
-        self._has_influence, self.as_json = influence, as_json
-
-    def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
-        """Print a fit; ``first`` holds fields that come before its own."""
-        from engine.study.influence import influence_sentences, influences
-        from engine.study.permutation import permutation_test
-        from engine.study.reading import reading
-
-        fields = (first or {}) | result.to_json()
-        sentences = reading(result)
-        rows = influences(result) if self._has_influence else ()
-        if rows:
-            fields["influence"] = [row.to_json() for row in rows]
-            sentences += influence_sentences(rows)
-        if self._permutations:
-            work = permutation_test(result, draws=self._permutations, seed=self._seed)
-            test = run_until(work, "dealing features anew")
-            fields["permutation"] = test.to_json()
-            sentences.append(test.sentence)
-        if self.as_json:
-            print_json(fields)
-            return
-        columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
-        _print_table(fields["terms"], columns)
-        print(
-            f"n = {fields['n']}, R2 = {_short(fields['r2'])}, "
-            f"leave-one-out error = {_short(fields['loo_rmse'])}"
-        )
-        if rows:
-            _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
-        for sentence in sentences:
-            print(sentence)
-
-
-def _print_by_size(
-    frame: pd.DataFrame, names: list[str], options: dict[str, Any], extras: _Extras
-) -> None:
-    from engine.study.by_size import fit_by_size
-
-    for part in fit_by_size(frame, names, **options):
-        size = {"cards": part.cards}
-        if not extras.as_json:
-            print(f"{part.cards} cards, {part.n_ratings} ratings")
-        if part.result is not None:
-            extras.show(part.result, size)
-        elif extras.as_json:
-            print_json(size | {"n_ratings": part.n_ratings, "reason": part.reason})
-        else:
-            print(f"{part.reason}.")
-
-
-def _print_ridge(
-    frame: pd.DataFrame, names: list[str], options: dict[str, Any], *, as_json: bool
-) -> None:
-    from engine.study.ridge import ridge
-
-    found = run_until(ridge(frame, names, **options), "drawing puzzles")
-    fields = found.to_json()
+    options = FitOptions(tuple(names), cast("Scale", scale), robust, iterations=rounds)
+    result = fit_ratings_of(frame, options)
+    opened.save_fit(iteration, result, options)
     if as_json:
-        print_json(fields)
+        print_json(result.to_json())
         return
-    _print_table(fields["terms"], ("name", "coef", "low", "high", "coef_std"))
-    print(f"n = {fields['n']}, R2 = {_short(fields['r2'])}, penalty = {_short(fields['penalty'])}")
-    for sentence in found.sentences:
+    for sentence in reading(result):
         print(sentence)
 
 
-def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:
-    rows = [columns, *([_short(entry[column]) for column in columns] for entry in entries)]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
-    for row in rows:
-        name, *numbers = row
-        cells = [text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True)]
-        print("  ".join([name.ljust(widths[0]), *cells]))
+@study.command()
+def report(
+    context: typer.Context,
+    folder: Folder,
+    to: Annotated[Path, typer.Option(help="A name in .html or .pdf.")],
+    iteration: Annotated[int | None, typer.Option(help="Which round; default the last.")] = None,
+) -> None:
+    """Write the report of a round."""
+    from engine.files.atomic import write_atomic
+    from engine.report.round_report import report_html
+    from engine.study.folder import Study
+
+    ending = to.suffix.lower()
+    if ending not in {".html", ".pdf"}:
+        raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
+    opened = Study.open(folder)
+    rounds = opened.iterations
+    if iteration is None and not rounds:
+        raise SettingsError(f"{folder} has no round yet; add one first")
+    html = report_html(opened, rounds[-1].number if iteration is None else iteration)
+    if ending == ".html":
+        write_atomic(to, html)
+    elif context.obj is None:
+        raise SettingsError("a PDF is printed by the installed program; write .html instead")
+    else:
+        context.obj.page(to, html)
+    print(f"written: {to}")
 
 
-def _short(value: Any) -> str:
-    if value is None:
-        return "-"
-    return value if isinstance(value, str) else f"{value:.4g}"
+@study.command("rate-next")
+def rate_next(
+    folder: Folder,
+    count: Annotated[int, typer.Option(help="Puzzles to name.")] = 5,
+    iteration: Annotated[
+        int | None, typer.Option(help="The round to choose from; default the last.")
+    ] = None,
+    features: Annotated[
+        str | None, typer.Option(help="Columns, parted by commas; default those of the energy.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Name the unrated puzzles from which the regression would learn most."""
+    from engine.statistics.learning.next_to_rate import rate_next as choose
+    from engine.study.folder import Study
+
+    opened = Study.open(folder)
+    rounds = opened.iterations
+    if not rounds:
+        raise SettingsError(f"{folder} has no puzzles yet; add a round first")
+    chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else sorted(chosen.energy().features())
+    )
+    if not names:
+        raise SettingsError("the energy of the round uses no feature; name some with --features")
+    found = choose(opened.ratings.read().frame, chosen.puzzles().records, names, count=count)
+    if as_json:
+        print_json(found.to_json())
+        return
+    for entry in found.puzzles:
+        told = "" if opened.blind else f"  {entry.feature} {entry.value:g}"
+        print(f"{entry.record.id}  {entry.record.deal.to_line()}{told}")
+    print(found.blind_sentence if opened.blind else found.sentence)
+
+
+@study.command()
+def verify(folder: Folder, as_json: Json = False) -> None:
+    """Make every puzzle and compute every fit again, and report each difference."""
+    from engine.study.folder import Study
+    from engine.study.verify import verify_study
+
+    cancel = Cancel()
+    problems = run_with_progress(verify_study(Study.open(folder), cancel), "verifying", cancel)
+    if as_json:
+        print_json({"problems": list(problems)})
+    else:
+        for problem in problems:
+            print(problem)
+        if not problems:
+            print("everything is as it was made")
+    if problems:
+        raise typer.Exit(EXIT_DIFFERENT)

@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError, FileFormatError
+from engine.files.json_text import parse_json
 from engine.game import Deal
-from engine.jsontext import parse_json
 from engine.resources import resource_path
 from engine.search.limits import MAX_COUNTED_CARDS
 

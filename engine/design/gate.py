@@ -20,8 +20,8 @@ from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
 from engine.errors import FileFormatError, SettingsError
+from engine.files.json_text import parse_json
 from engine.game import Deal, Position, replay
-from engine.jsontext import parse_json
 
 SCHEMA: Final = 1
 _KEYS: Final = ("schema", "min_improvement", "min_lines", "greedy_must_miss", "ranges")

@@ -19,10 +19,10 @@ from engine.design.run_chain import start_chain
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel, Progress, Work
+from engine.research.guesses import guess_by_beam, guess_by_playouts
 from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 from engine.search.estimate import EstimateSettings
-from engine.search.guesses import guess_by_beam, guess_by_playouts
 from engine.search.problem import Problem
 from engine.search.walks import walk_down
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from engine.study import svg
+from engine.report import svg
 
 Curve = tuple[tuple[float, float], ...]
 

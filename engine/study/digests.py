@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.errors import BoafError, FileFormatError
-from engine.study.documents import read_object, write_object
-from engine.study.storage import read_bytes
+from engine.files.atomic import read_bytes
+from engine.files.json_object import read_object, write_object
 
 SCHEMA: Final = 1
 _NAME: Final = "digests.json"

@@ -18,9 +18,9 @@ from typing import Final
 import numpy as np
 
 from engine.errors import SettingsError
-from engine.study.cells import Number
-from engine.study.presentation import Shown
-from engine.study.rating import MAX_RATING, Rating
+from engine.files.csv_cells import Number
+from engine.ratings.rating import MAX_RATING, Rating
+from engine.study.arrangement import Shown
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
@@ -102,13 +102,13 @@ def simulate_ratings(
     Parameters
     ----------
     shown : sequence of Shown
-        As `engine.study.presentation.arrange` returns them.
+        As `engine.study.arrangement.arrange` returns them.
     rater : SimulatedRater
         Who rates.
     seed : int
         Decides tastes and slips; the taste for a puzzle depends on this and on its id alone.
     study, iteration
-        As in `engine.study.rating.Rating`; "simulated" joins the name of the study.
+        As in `engine.ratings.rating.Rating`; "simulated" joins the name of the study.
 
     Returns
     -------

@@ -13,19 +13,20 @@ from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
+from engine.files.atomic import read_text
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
-from engine.study.comparisons import ComparisonsTable
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv
+from engine.puzzlesets.exchange import versions
+from engine.ratings.preferences_file import ComparisonsTable
+from engine.ratings.ratings_file import RatingsTable
+from engine.statistics.regression.options import FitOptions
 from engine.study.digests import changed_lines
-from engine.study.exchange import versions
-from engine.study.fitting import FitOptions, fit_ratings_of, frame_of_fit
-from engine.study.iteration import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
-from engine.study.order import format_order
-from engine.study.puzzleset import PuzzleSet, format_csv
-from engine.study.ratings import RatingsTable
-from engine.study.rounds import RoundPlan, make_puzzles, make_round
-from engine.study.storage import read_text
-from engine.study.study import Study
+from engine.study.folder import Study
+from engine.study.making import RoundPlan, make_puzzles, make_round
+from engine.study.order_file import format_order
+from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
+from engine.study.round_fit import fit_ratings_of, frame_of_fit
 
 _CLOSE: Final = 1e-9
 """Relative difference up to which a number of a fit counts as the same."""

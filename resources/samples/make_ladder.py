@@ -17,11 +17,11 @@ from typing import Final
 
 from engine.design import Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.energy import Energy
+from engine.files.atomic import write_atomic
 from engine.game import format_moves
 from engine.progress import run
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.search import solve
-from engine.study.puzzleset import PuzzleSet, format_csv
-from engine.study.storage import write_atomic
 
 HERE: Final = Path(__file__).resolve().parent
 SIZES: Final = range(4, 17)

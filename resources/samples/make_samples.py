@@ -17,13 +17,13 @@ import numpy as np
 from engine.design.features import measure, static_values
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
+from engine.files.atomic import write_atomic
+from engine.files.csv_cells import Number
 from engine.game import Deal, parse_deal
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv, record_of
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
 from engine.search import count_states, solve
-from engine.study.cells import Number
-from engine.study.puzzleset import PuzzleSet, format_csv, record_of
-from engine.study.rating import Rating
-from engine.study.ratings import RatingsFile
-from engine.study.storage import write_atomic
 
 HERE: Final = Path(__file__).resolve().parent
 EXACT_CARDS: Final = 12  # beyond, only the first moves are counted, which takes no time

@@ -18,17 +18,18 @@ from engine.design import GenerateSettings
 from engine.design.energy import preset
 from engine.design.registry import FEATURES
 from engine.errors import FitError
+from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
-from engine.study.controls import CONTROL_KINDS, compare_with_controls
-from engine.study.fitted import Fit
-from engine.study.fitting import FitOptions, fit_ratings_of
-from engine.study.published import PRINTED, PUZZLES_OF_ROUNDS
-from engine.study.puzzleset import PuzzleSet
-from engine.study.reading import reading
-from engine.study.rounds import add_round, make_puzzles, usual_plan
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.statistics.rater.controls import CONTROL_KINDS, compare_with_controls
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
+from engine.statistics.regression.reading import reading
+from engine.study.folder import Study
+from engine.study.making import add_round, make_puzzles, usual_plan
+from engine.study.round_fit import fit_ratings_of
 from engine.study.simulate import SimulatedRater, simulate_ratings
-from engine.study.storage import write_atomic
-from engine.study.study import Study
 
 HERE: Final = Path(__file__).resolve().parent
 FOLDER: Final = HERE / "study"

@@ -16,13 +16,13 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop import jobs
-from boaf_desktop.main_window import MainWindow
-from boaf_desktop.paths import settings_file
-from boaf_desktop.play.puzzle import Puzzle, first_puzzle
-from boaf_desktop.play.session import Session
-from boaf_desktop.settings import Settings
-from boaf_desktop.theme import Theme
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.puzzle import Puzzle, first_puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.paths import settings_file
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets import jobs
+from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"

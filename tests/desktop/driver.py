@@ -9,7 +9,7 @@ import sys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from boaf_desktop.play.board import Board
+from boaf_desktop.play.board.board import Board
 
 
 def centre(board: Board, cell: int) -> QPoint:

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.actions import action_specs
-from boaf_desktop.desk import Desk
-from boaf_desktop.main_window import MainWindow
-from boaf_desktop.panels.install import install_panels
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.window.actions import action_specs
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.desk import Desk
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -17,10 +17,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
-from boaf_desktop import run
-from boaf_desktop.app import main
-from boaf_desktop.desk import Desk
-from boaf_desktop.main_window import MainWindow
+from boaf_desktop.startup import desktop as life
+from boaf_desktop.startup.app import main
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.desk import Desk
 
 
 def where(widget: QWidget) -> list[int]:
@@ -119,11 +119,11 @@ def _start_probe() -> None:
 
 if __name__ == "__main__":
     # The application exists only inside main(); the first paint is the first chance to look.
-    original = run.Desktop.show
+    original = life.Desktop.show
 
-    def show(desktop: run.Desktop, *arguments: Any) -> None:
+    def show(desktop: life.Desktop, *arguments: Any) -> None:
         original(desktop, *arguments)
         _start_probe()
 
-    run.Desktop.show = show  # type: ignore[method-assign,assignment]
+    life.Desktop.show = show  # type: ignore[method-assign,assignment]
     sys.exit(main(sys.argv[1:]))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
-from engine.study.puzzleset import read_csv
 from tests.journeys.conftest import Desktop
 from tests.journeys.test_loop import GENERATE, RATE, fill
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.play.game import Game
-from boaf_desktop.play.journal import read_journal
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal, Position
 from engine.search import solve
 from tests.journeys.conftest import WAIT_S, Desktop

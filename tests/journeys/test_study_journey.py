@@ -12,7 +12,7 @@ import pandas as pd
 from engine.design.features import measure
 from engine.game import parse_deal
 from engine.search import solve
-from engine.study.study import Study
+from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
 from tests.journeys.test_loop import fill, play
 

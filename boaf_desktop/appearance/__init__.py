@@ -1,0 +1,1 @@
+"""Colours, theme, style, icons and motion, each in one place."""

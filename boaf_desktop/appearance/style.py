@@ -1,0 +1,182 @@
+"""How Qt's own widgets look: Fusion with a palette and a few rules."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPalette
+
+from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.storage.paths import cache_dir
+
+
+def qt_palette(colours: Palette) -> QPalette:
+    """Return the colours in the roles that Qt's own widgets paint with."""
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: colours.window,
+        QPalette.ColorRole.WindowText: colours.text,
+        QPalette.ColorRole.Base: colours.surface,
+        QPalette.ColorRole.AlternateBase: colours.window,
+        QPalette.ColorRole.Text: colours.text,
+        QPalette.ColorRole.Button: colours.surface,
+        QPalette.ColorRole.ButtonText: colours.text,
+        QPalette.ColorRole.BrightText: colours.on_accent,
+        QPalette.ColorRole.ToolTipBase: colours.surface,
+        QPalette.ColorRole.ToolTipText: colours.text,
+        QPalette.ColorRole.PlaceholderText: colours.muted,
+        QPalette.ColorRole.Highlight: colours.accent,
+        QPalette.ColorRole.HighlightedText: colours.on_accent,
+        QPalette.ColorRole.Accent: colours.accent,
+        QPalette.ColorRole.Link: colours.accent,
+        QPalette.ColorRole.LinkVisited: colours.accent,
+        QPalette.ColorRole.Light: colours.surface,
+        QPalette.ColorRole.Midlight: colours.line,
+        QPalette.ColorRole.Mid: colours.line,
+        QPalette.ColorRole.Dark: colours.line,
+    }
+    for role, colour in roles.items():
+        palette.setColor(role, QColor(colour))
+    faded = QColor(colours.muted)
+    faded.setAlpha(150)
+    for role in (
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.ButtonText,
+    ):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faded)
+    return palette
+
+
+def style_sheet(colours: Palette) -> str:
+    """Return the few rules that Fusion has no palette role for."""
+    c = colours
+    return f"""
+    QMainWindow, QDialog {{ background: {c.window}; }}
+    QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
+    QMainWindow::separator:hover {{ background: {c.line}; }}
+    QWidget#centre {{ background: {c.board}; }}
+    QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
+    QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
+    QMenuBar::item:selected {{ background: {c.chip}; }}
+    QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+             padding: 4px; }}
+    QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
+    QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
+    QMenu::item:disabled {{ color: {c.muted}; background: transparent; }}
+    QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
+    QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
+    QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
+    QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
+                   padding: 5px 10px; }}
+    QToolButton:hover {{ background: {c.chip}; }}
+    QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
+    QToolButton:focus {{ border: 1px solid {c.accent}; }}
+    QToolButton:disabled {{ color: {c.muted}; }}
+    QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+    QStatusBar {{ background: {c.window}; color: {c.muted}; }}
+    QStatusBar::item {{ border: none; }}
+    QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+                   border-radius: 6px; padding: 5px 14px; min-height: 16px; }}
+    QPushButton:hover {{ background: {c.chip}; }}
+    QPushButton:pressed {{ background: {c.pressed}; }}
+    QPushButton:focus {{ border-color: {c.accent}; }}
+    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
+    QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
+                   color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+    QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
+    QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.muted};
+                   border-color: {c.line}; }}
+    QTableView::item:selected:focus {{ background: {c.accent}; color: {c.on_accent}; }}
+    QTableView[frozen="true"] {{ border: none; border-right: 1px solid {c.line};
+                    border-radius: 0; }}
+    QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
+                   border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
+    QPushButton[chip="true"]:hover:enabled {{ background: {c.pressed}; }}
+    QPushButton[chip="true"]:focus {{ border-color: {c.accent}; }}
+    QPushButton[chip="true"]:disabled {{ color: {c.text}; }}
+    QTabBar {{ background: {c.window}; }}
+    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 8px;
+                    border: none; border-bottom: 2px solid transparent; }}
+    QTabBar::tab:hover {{ color: {c.text}; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
+    QTabBar::tab:focus {{ color: {c.accent}; }}
+    QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none;
+                    border-bottom: 1px solid {c.line}; padding: 5px 8px; }}
+    QTableView, QTreeView, QListView {{ background: {c.surface};
+                    alternate-background-color: {c.window}; border: 1px solid {c.line};
+                    border-radius: 6px; gridline-color: {c.line};
+                    selection-background-color: {c.accent};
+                    selection-color: {c.on_accent}; }}
+    QListView#move_list {{ background: {c.window}; border: none; border-radius: 0;
+                    padding: 0 8px; outline: none; }}
+    QListView#move_list::item {{ padding: 4px 6px; border-radius: 6px; border: none; }}
+    QListView#move_list::item:hover {{ background: {c.chip}; }}
+    QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
+    QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
+    QHeaderView {{ background: {c.window}; border: none; }}
+    QTableCornerButton::section {{ background: {c.window}; border: none;
+                    border-bottom: 1px solid {c.line}; }}
+    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+                padding: 4px 6px; }}
+    QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+    QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+    QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px;
+                min-height: 24px; min-width: 24px; }}
+    QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    """
+
+
+def field_style(colours: Palette) -> str:
+    """Return the rules of fields, boxes and their marks; empty when marks cannot be kept.
+
+    Fusion draws the frames of unchecked boxes darker than the window, which vanishes in the dark.
+    """
+    c = colours
+    wanted = {"check": c.on_accent, "dash": c.on_accent, "dot": c.on_accent}
+    marks = mark_files(cache_dir() / "marks", wanted | {"down": c.muted, "up": c.muted})
+    if marks is None:
+        return ""
+    return f"""
+    QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit {{
+        background: {c.surface}; color: {c.text}; border: 1px solid {c.field};
+        border-radius: 6px; padding: 4px 8px; selection-background-color: {c.accent};
+        selection-color: {c.on_accent}; }}
+    QLineEdit, QComboBox {{ min-height: 18px; }}
+    QAbstractSpinBox {{ padding: 3px 22px 4px 0;
+        qproperty-alignment: 'AlignRight | AlignVCenter'; }}
+    QTextBrowser {{ background: {c.surface}; border: none; padding: 0; }}
+    QAbstractItemView QLineEdit {{ border-radius: 0; padding: 0 4px; }}
+    QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus,
+    QTextEdit:focus {{ border-color: {c.accent}; }}
+    QLineEdit[faulty="true"], QComboBox[faulty="true"] {{ border-color: {c.lost}; }}
+    QLabel#fault {{ color: {c.lost}; }}
+    QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{
+        background: {c.window}; color: {c.muted}; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
+        subcontrol-origin: border; width: 20px; border: none; background: transparent; }}
+    QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
+    QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+    QAbstractSpinBox::up-arrow {{ image: url("{marks["up"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox::down-arrow {{ image: url("{marks["down"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox QLineEdit {{ border: none; min-height: 0; padding: 0;
+        background: transparent; }}
+    QComboBox::drop-down {{ border: none; width: 24px; }}
+    QComboBox::down-arrow {{ image: url("{marks["down"]}"); width: 16px; height: 16px; }}
+    QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.line};
+        outline: none; selection-background-color: {c.accent};
+        selection-color: {c.on_accent}; }}
+    QCheckBox, QRadioButton {{ spacing: 8px; }}
+    QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px;
+        background: {c.surface}; border: 1px solid {c.field}; border-radius: 4px; }}
+    QRadioButton::indicator {{ border-radius: 9px; }}
+    QCheckBox::indicator:hover, QRadioButton::indicator:hover,
+    QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {c.accent}; }}
+    QCheckBox:focus, QRadioButton:focus {{ color: {c.accent}; }}
+    QCheckBox::indicator:checked, QCheckBox::indicator:indeterminate,
+    QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.accent}; }}
+    QCheckBox::indicator:checked {{ image: url("{marks["check"]}"); }}
+    QCheckBox::indicator:indeterminate {{ image: url("{marks["dash"]}"); }}
+    QRadioButton::indicator:checked {{ image: url("{marks["dot"]}"); }}
+    """

@@ -1,0 +1,106 @@
+"""The palette in use: the system's, or the one that was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from boaf_desktop.appearance.motion import Motion
+from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
+from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+
+_CHOSEN: Final = {
+    ThemeChoice.LIGHT: LIGHT,
+    ThemeChoice.DARK: DARK,
+    ThemeChoice.CONTRAST_LIGHT: CONTRAST_LIGHT,
+    ThemeChoice.CONTRAST_DARK: CONTRAST_DARK,
+}
+
+__all__ = ["DARK", "LIGHT", "Palette", "Theme"]
+
+
+class Theme(QObject):
+    """The palette in use, following the system unless the person chose one.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The palette is another one; whoever paints with it repaints.
+    lent : Signal()
+        The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
+    """
+
+    changed = Signal()
+    lent = Signal()
+
+    def __init__(self, app: QApplication, settings: Settings) -> None:
+        super().__init__(app)
+        self._app = app
+        self._settings = settings
+        self._palette = self._wanted()
+        self._motion = Motion(self)
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._refresh)
+        hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
+        settings.changed.connect(self._on_setting)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours to paint with now."""
+        return self._palette
+
+    @property
+    def motion(self) -> Motion:
+        """Whether the desktop asks for less motion."""
+        return self._motion
+
+    @contextmanager
+    def lent_light(self) -> Iterator[None]:
+        """Give light colours to whoever paints inside, for a picture that leaves the program."""
+        before, self._palette = self._palette, LIGHT
+        self.lent.emit()
+        try:
+            yield
+        finally:
+            self._palette = before
+            self.lent.emit()
+
+    def apply(self) -> None:
+        """Give the application its style, palette and style sheet."""
+        fusion = QStyleFactory.create("Fusion")
+        if fusion is not None:
+            self._app.setStyle(fusion)
+        self._dress()
+
+    @Slot()
+    def _refresh(self) -> None:
+        wanted = self._wanted()
+        if wanted is not self._palette:
+            self._palette = wanted
+            self._dress()
+            self.changed.emit()
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == "theme":
+            self._refresh()
+
+    def _wanted(self) -> Palette:
+        choice = self._settings.theme
+        if choice is not ThemeChoice.SYSTEM:
+            return _CHOSEN[choice]
+        hints = self._app.styleHints()
+        is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
+        wish = hints.accessibility().contrastPreference()
+        if wish == Qt.ContrastPreference.HighContrast:
+            return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
+        return DARK if is_dark else LIGHT
+
+    def _dress(self) -> None:
+        self._app.setPalette(qt_palette(self._palette))
+        self._app.setStyleSheet(style_sheet(self._palette) + field_style(self._palette))

@@ -1,0 +1,1 @@
+"""The small windows beside the game. None stops it."""

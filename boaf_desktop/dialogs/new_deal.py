@@ -1,0 +1,163 @@
+"""Small windows that ask which deal is wanted; play goes on beside them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.notice import capitalised
+from engine.errors import BoafError
+from engine.game import Deal
+from engine.game.deal import MAX_CELLS
+
+
+class _DealDialog(QDialog):
+    """Rows, columns, a button that deals, and whatever a subclass adds."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._rows = _spin(settings.deal_rows, 1, 13)
+        self._columns = _spin(settings.deal_columns, 1, 13)
+        self._fault = QLabel()
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(16)
+        self._form.setVerticalSpacing(8)
+        self._form.addRow(self.tr("&Rows"), self._rows)
+        self._form.addRow(self.tr("C&olumns"), self._columns)
+        buttons = QDialogButtonBox()
+        self._deal = QPushButton(self.tr("&Deal"))
+        self._deal.setDefault(True)
+        buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 16)
+        box.setSpacing(16)
+        box.addLayout(self._form)
+        box.addWidget(self._fault)
+        box.addWidget(buttons)
+        self._rows.valueChanged.connect(self._check)
+        self._columns.valueChanged.connect(self._check)
+
+    @Slot()
+    def _check(self) -> None:
+        n_cells = self._rows.value() * self._columns.value()
+        fits = n_cells <= MAX_CELLS
+        fault = self.tr("A grid has at most {most} cells; this one has {cells}.")
+        self._say_fault("" if fits else fault.format(most=MAX_CELLS, cells=n_cells))
+        self._deal.setEnabled(fits)
+
+    def _say_fault(self, sentence: str) -> None:
+        self._fault.setVisible(bool(sentence))
+        self._fault.setText(capitalised(sentence))
+
+
+class RandomDealDialog(_DealDialog):
+    """Asks for the size of a random deal and whether it must be winnable.
+
+    Attributes
+    ----------
+    wanted : Signal(int, int, int, bool)
+        Rows, columns, cards, winnable only.
+    """
+
+    wanted = Signal(int, int, int, bool)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(settings, parent)
+        self.setWindowTitle(self.tr("New deal"))
+        self._cards = _spin(settings.deal_cards, 2, MAX_CELLS)
+        self._winnable = QCheckBox(self.tr("&Winnable only"))
+        self._winnable.setToolTip(self.tr("Deal again until a solution is found"))
+        self._winnable.setChecked(settings.deals_winnable_only)
+        self._form.addRow(self.tr("&Cards"), self._cards)
+        self._form.addRow("", self._winnable)
+        self._check()
+
+    @Slot()
+    def _check(self) -> None:
+        super()._check()
+        self._cards.setMaximum(max(2, min(MAX_CELLS, self._rows.value() * self._columns.value())))
+
+    def accept(self) -> None:
+        """Remember the choice and deal."""
+        self._settings.deal_rows = self._rows.value()
+        self._settings.deal_columns = self._columns.value()
+        self._settings.deal_cards = self._cards.value()
+        self._settings.deals_winnable_only = self._winnable.isChecked()
+        super().accept()
+        self.wanted.emit(
+            self._rows.value(),
+            self._columns.value(),
+            self._cards.value(),
+            self._winnable.isChecked(),
+        )
+
+
+class NumberedDealDialog(_DealDialog):
+    """Asks for a FreeCell number.
+
+    Attributes
+    ----------
+    wanted : Signal(str, int, int)
+        The number as text, rows, columns.
+    """
+
+    wanted = Signal(str, int, int)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(settings, parent)
+        self.setWindowTitle(self.tr("Deal by number"))
+        self._number = QLineEdit()
+        self._number.setObjectName("number")
+        self._number.setPlaceholderText("80431")
+        self._number.setMaxLength(12)
+        self._form.insertRow(0, self.tr("&Number"), self._number)
+        self._number.textChanged.connect(self._check)
+        self._number.setFocus()
+        self._check()
+
+    @Slot()
+    def _check(self) -> None:
+        super()._check()
+        digits = self._number.text().strip().removeprefix("#")
+        is_number = digits.isascii() and digits.isdigit()
+        self._deal.setEnabled(self._deal.isEnabled() and is_number)
+
+    def accept(self) -> None:
+        """Deal, or say why not and stay open."""
+        rows, columns = self._rows.value(), self._columns.value()
+        digits = self._number.text().strip().removeprefix("#")
+        try:
+            Deal.from_freecell(int(digits), rows, columns)
+        except BoafError as error:
+            self._say_fault(str(error))
+            self._number.setFocus()
+            self._number.selectAll()
+            return
+        super().accept()
+        self.wanted.emit(digits, rows, columns)
+
+
+def _spin(value: int, least: int, most: int) -> QSpinBox:
+    spin = QSpinBox()
+    spin.setRange(least, most)
+    spin.setValue(value)
+    spin.setMinimumWidth(96)
+    return spin

@@ -1,0 +1,83 @@
+"""Preferences: a small window whose choices work at once."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
+from boaf_desktop.widgets.buttons import only_when_focused
+
+
+class PreferencesDialog(QDialog):
+    """Shows and changes the preferences.
+
+    Parameters
+    ----------
+    settings : Settings
+        Read when the window opens, written at each change.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowTitle(self.tr("Preferences"))
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow(self.tr("&Colours"), self._theme_box())
+        form.addRow(self.tr("&Verdict"), self._verdict_box())
+        form.addRow("", self._check(self.tr("&Four-colour deck"), "has_four_colours"))
+        form.addRow("", self._check(self.tr("Cards &glide"), "has_animations"))
+        form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 16)
+        box.setSpacing(16)
+        box.addLayout(form)
+        box.addWidget(buttons)
+
+    def _theme_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("As the system"), ThemeChoice.SYSTEM)
+        box.addItem(self.tr("Light"), ThemeChoice.LIGHT)
+        box.addItem(self.tr("Dark"), ThemeChoice.DARK)
+        box.addItem(self.tr("High contrast, light"), ThemeChoice.CONTRAST_LIGHT)
+        box.addItem(self.tr("High contrast, dark"), ThemeChoice.CONTRAST_DARK)
+        box.setCurrentIndex(box.findData(self._settings.theme))
+        box.activated.connect(self._on_theme)
+        self._theme = box
+        return box
+
+    def _verdict_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Off"), VerdictMode.OFF)
+        box.addItem(self.tr("Winnable or lost"), VerdictMode.WINNABLE)
+        box.addItem(self.tr("With the number of winning moves"), VerdictMode.COUNTS)
+        box.setCurrentIndex(box.findData(self._settings.verdict_mode))
+        box.activated.connect(self._on_verdict)
+        self._verdict = box
+        return box
+
+    def _check(self, text: str, name: str) -> QCheckBox:
+        check = QCheckBox(text)
+        check.setChecked(bool(getattr(self._settings, name)))
+        check.toggled.connect(lambda is_on: setattr(self._settings, name, is_on))
+        return check
+
+    def _on_theme(self, _index: int) -> None:
+        self._settings.theme = ThemeChoice(self._theme.currentData())
+
+    def _on_verdict(self, _index: int) -> None:
+        self._settings.verdict_mode = VerdictMode(self._verdict.currentData())

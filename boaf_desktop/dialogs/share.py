@@ -1,0 +1,77 @@
+"""A deal to pass on: a QR code that opens it elsewhere, and the same as text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.export.qr import qr_image
+from boaf_desktop.widgets.buttons import only_when_focused
+from engine.game import Deal, share_code
+
+_MODULE: Final = 8
+
+
+class ShareWindow(QDialog):
+    """Shows the share code of one deal; it stays as it is while the game goes on.
+
+    Parameters
+    ----------
+    deal : Deal
+        What is shared.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, deal: Deal, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Share this puzzle"))
+        self._image = qr_image(deal, _MODULE)
+        picture = QLabel()
+        picture.setPixmap(QPixmap.fromImage(self._image))
+        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        picture.setAccessibleName(self.tr("QR code of the link below"))
+        about = QLabel(
+            self.tr("Scan it with a camera, then paste the text with Ctrl+V on another computer.")
+        )
+        about.setWordWrap(True)
+        self._code = QLineEdit(share_code(deal))
+        self._code.setReadOnly(True)
+        self._code.setAccessibleName(self.tr("Link"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+        for text, act in (
+            (self.tr("Copy the &link"), self._copy_link),
+            (self.tr("Copy the &picture"), self._copy_picture),
+        ):
+            button = QPushButton(text)
+            only_when_focused(button)
+            button.clicked.connect(act)
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 16)
+        box.setSpacing(16)
+        for widget in (picture, about, self._code, buttons):
+            box.addWidget(widget)
+        self._code.setFocus()
+        self._code.selectAll()
+
+    @Slot()
+    def _copy_link(self) -> None:
+        QGuiApplication.clipboard().setText(self._code.text())
+
+    @Slot()
+    def _copy_picture(self) -> None:
+        QGuiApplication.clipboard().setImage(self._image)

@@ -1,0 +1,1 @@
+"""The current energy: its terms, its files, and what it would change."""

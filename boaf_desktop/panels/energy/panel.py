@@ -1,0 +1,376 @@
+"""The energy in hand: its terms, and what it says of the puzzle on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.energy.edits import SetEnergy
+from boaf_desktop.panels.energy.files import EnergyFiles
+from boaf_desktop.panels.energy.term import NumberField, TermEditor
+from boaf_desktop.panels.energy.values import ValueFinder
+from boaf_desktop.panels.energy.what_if import WhatIf
+from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.page import calm, heading
+from boaf_desktop.widgets.tables import number_text
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import (
+    MAX_TERMS,
+    PRESETS,
+    Energy,
+    Factor,
+    Term,
+    is_preset,
+    preset,
+    solvable_bounds,
+)
+from engine.design.registry import Value
+
+_EDITED: Final = "-edited"
+_WIDEST: Final = 624
+"""A form wider than this is harder to read, not easier."""
+
+
+class EnergyPanel(QWidget):
+    """A form for the desk's energy, with undo of its own.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, undo group and the rest.
+    desk : Desk
+        Holds the energy.
+
+    Attributes
+    ----------
+    shown : Signal()
+        The form shows another energy.
+    round_wanted : Signal()
+        The next round of the study should be generated with this energy.
+    """
+
+    shown = Signal()
+    round_wanted = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._editors: list[TermEditor] = []
+        self._values: dict[str, Value] | None = None
+        self.undo_stack = QUndoStack(self)
+        context.undo_group.addStack(self.undo_stack)
+        self._is_editing = False
+        self._shown_energy = desk.energy
+        self._proposed = ""
+        self._preset = QComboBox()
+        calm(self._preset)
+        self._name = QLineEdit()
+        self._why = QLineEdit()
+        self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
+        self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self.round_button = QPushButton(self.tr("Generate next round"))
+        self.round_button.setProperty("primary", True)
+        self.round_button.clicked.connect(self.round_wanted)
+        self._terms = QVBoxLayout()
+        self.what_if = WhatIf(context, desk)
+        self._finder = ValueFinder(context, desk, self)
+        self.files = EnergyFiles(context, desk, self)
+        self.files.loaded.connect(self._replace)
+        self._lay_out()
+        self._connect()
+        self.what_if.take(desk.energy)
+        self._show(desk.energy)
+        self._finder.find()
+
+    @property
+    def energy(self) -> Energy:
+        """The energy that the form shows."""
+        return self._desk.energy
+
+    @property
+    def editors(self) -> tuple[TermEditor, ...]:
+        """The editors of the terms, in order."""
+        return tuple(self._editors)
+
+    def propose(self, energy: Energy, reasons: str) -> None:
+        """Take up an energy that somebody proposes, with the reasons; undo brings back the old."""
+        self._replace(energy)
+        self._proposed = energy.name
+        self._reasons.setText(reasons)
+        self._show_reasons()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what leads on, or to the form."""
+        (self._name if self.round_button.isHidden() else self.round_button).setFocus()
+
+    # Building
+
+    def _lay_out(self) -> None:
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(8)
+        fields.setVerticalSpacing(4)
+        rows = (
+            (self.tr("Begin with"), self._preset),
+            (self.tr("Name"), self._name),
+            (self.tr("Why"), self._why),
+            (self.tr("Unsolvable"), self._penalty),
+        )
+        for row, (text, field) in enumerate(rows):
+            label = QLabel(text)
+            label.setBuddy(field)
+            field.setAccessibleName(text)
+            fields.addWidget(label, row, 0)
+            fields.addWidget(field, row, 1)
+        fields.setColumnStretch(1, 1)
+        self._preset.setPlaceholderText(self.tr("a published energy…"))
+        for name in PRESETS:
+            self._preset.addItem(name, name)
+            self._preset.setItemData(
+                self._preset.count() - 1, preset(name).why, Qt.ItemDataRole.ToolTipRole
+            )
+        for label in (self._warning, self._reasons, self._total):
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        inner, body = QWidget(), QWidget()
+        body.setMaximumWidth(_WIDEST)
+        room = QHBoxLayout(inner)
+        room.setContentsMargins(12, 12, 12, 12)
+        room.setSpacing(0)
+        room.addWidget(body, 1)
+        room.addStretch(0)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(fields)
+        column.addWidget(self._reasons)
+        column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._warning)
+        column.addWidget(self._total)
+        self._terms.setSpacing(8)
+        column.addLayout(self._terms)
+        column.addLayout(self._make_buttons())
+        column.addSpacing(8)
+        title = heading(self.tr("What if"))
+        title.setStyleSheet("font-weight: 600;")
+        column.addWidget(title)
+        column.addWidget(self.what_if)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+
+    def _make_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for text, heed in (
+            (self.tr("Add term"), self._on_add_term),
+            (self.tr("Load…"), self.files.ask_load),
+            (self.tr("Save…"), self.files.ask_save),
+        ):
+            button = QPushButton(text)
+            button.clicked.connect(heed)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _connect(self) -> None:
+        self._preset.activated.connect(self._on_preset)
+        self._name.editingFinished.connect(self._on_edit)
+        self._why.editingFinished.connect(self._on_edit)
+        self._penalty.valueChanged.connect(self._on_edit)
+        self._desk.energy_changed.connect(self._on_energy_changed)
+        self._finder.found.connect(self._on_values)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        group = self._context.undo_group
+        if new is None:
+            return
+        if self.isAncestorOf(new):
+            group.setActiveStack(self.undo_stack)
+        elif group.activeStack() is self.undo_stack and new.window() is self.window():
+            # Nobody undoes what is out of sight.
+            group.setActiveStack(self._context.session.undo_stack)
+
+    # Showing
+
+    def _show(self, energy: Energy) -> None:
+        """Rebuild the form for an energy that came from outside it."""
+        self._is_editing = True
+        self._name.setText(energy.name)
+        self._why.setText(energy.why)
+        self._why.setCursorPosition(0)
+        self._penalty.setValue(energy.unsolvable)
+        self._preset.setCurrentIndex(PRESETS.index(energy.name) if is_preset(energy) else -1)
+        for editor in self._editors:
+            self._terms.removeWidget(editor)
+            editor.hide()
+            editor.deleteLater()
+        self._editors = []
+        for term in energy.terms:
+            self._add_editor(term)
+        self._shown_energy = energy
+        self._desk.set_energy(energy)
+        self._is_editing = False
+        self._refresh()
+        self.shown.emit()
+
+    def _add_editor(self, term: Term) -> None:
+        editor = TermEditor(term)
+        editor.changed.connect(self._on_edit)
+        editor.removed.connect(self._on_term_removed)
+        self._editors.append(editor)
+        self._terms.addWidget(editor)
+
+    def _refresh(self) -> None:
+        """Say what the energy is worth on the board, and whether its penalty is high enough."""
+        energy = self._desk.energy
+        self.what_if.show_energy(energy)
+        high = solvable_bounds(energy)[1]
+        self._warning.setVisible(high >= energy.unsolvable)
+        self._warning.setText(
+            self.tr(
+                "A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: "
+                "the search may prefer it. Raise the penalty or lower the weights."
+            ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
+        )
+        self._show_reasons()
+        if self._values is None:
+            self._total.setText("")
+            for editor in self._editors:
+                editor.show_share("")
+            return
+        for editor, term in zip(self._editors, energy.terms, strict=True):
+            is_known = _is_known(term.features(), self._values)
+            adds = number_text(term.value(self._values)) if is_known else self.tr("not known")
+            editor.show_share(self.tr("adds {value}").format(value=adds))
+        is_known = self._values.get("solvable") is False or (
+            self._values.get("solvable") is True and _is_known(energy.features(), self._values)
+        )
+        total = number_text(energy.value(self._values)) if is_known else self.tr("not known")
+        record = self._desk.record_of(self._context.session.puzzle.deal)
+        text = self.tr("Puzzle on the board: energy {value}").format(value=total)
+        if is_known and record is not None and is_rough(record) and RATIO in energy.features():
+            text = self.tr("Puzzle on the board: energy ≈ {value}; halfway ratio {known}").format(
+                value=total, known=provenance_text(record)
+            )
+        self._total.setText(text)
+
+    @Slot(object)
+    def _on_values(self, values: dict[str, Value] | None) -> None:
+        self._values = values
+        self._refresh()
+
+    def _show_reasons(self) -> None:
+        """Say why an energy was proposed; the next round of a study is then one click away."""
+        is_proposed = bool(self._reasons.text()) and self._desk.energy.name == self._proposed
+        self._reasons.setVisible(is_proposed)
+        self.round_button.setVisible(bool(self._desk.study))
+
+    # Editing
+
+    @Slot()
+    def _on_edit(self) -> None:
+        """Take over what the fields say, as one step that can be undone."""
+        if self._is_editing:
+            return
+        old = self._desk.energy
+        new = replace(
+            old,
+            name=self._name.text().strip(),
+            why=self._why.text().strip(),
+            unsolvable=self._penalty.value(),
+            terms=tuple(editor.term() for editor in self._editors),
+        )
+        if new == old:
+            return
+        if is_preset(old) and new.name == old.name:
+            new = replace(new, name=old.name + _EDITED, parent=old.name)
+            self._name.setText(new.name)
+            self._preset.setCurrentIndex(-1)
+        focus = QApplication.focusWidget()
+        self._push(old, new, focus if isinstance(focus, NumberField) else None)
+
+    @Slot(object)
+    def _replace(self, energy: Energy) -> None:
+        old = self._desk.energy
+        if energy != old:
+            self.what_if.take(old)
+            self.what_if.take(energy)
+            self._show(energy)
+            self._push(old, energy)
+
+    def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
+        self._is_editing = True
+        self._shown_energy = new
+        self._desk.set_energy(new)
+        self._is_editing = False
+        self.undo_stack.push(SetEnergy(old, new, self._show, place))
+        self._refresh()
+
+    @Slot()
+    def _on_energy_changed(self) -> None:
+        """Take up what another panel put in hand, as a step that can be undone here."""
+        old, new = self._shown_energy, self._desk.energy
+        if not self._is_editing and new != old:
+            self.what_if.take(old)
+            self.what_if.take(new)
+            self._show(new)
+            self.undo_stack.push(SetEnergy(old, new, self._show))
+
+    @Slot(int)
+    def _on_preset(self, place: int) -> None:
+        self._replace(preset(self._preset.itemData(place)))
+
+    @Slot()
+    def _on_add_term(self) -> None:
+        if len(self._editors) < MAX_TERMS:
+            self._add_editor(Term(1.0, (Factor("halfway_solvability_ratio"),)))
+            self._on_edit()
+
+    @Slot()
+    def _on_term_removed(self) -> None:
+        editor = self.sender()
+        if isinstance(editor, TermEditor):
+            self._editors.remove(editor)
+            self._terms.removeWidget(editor)
+            editor.hide()
+            editor.deleteLater()
+            self._on_edit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Repaint the numbers when the locale changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LocaleChange:
+            self._refresh()
+
+
+def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
+    """Tell whether all features are known; a condition on one that is not would read as false."""
+    return all(values.get(name) is not None for name in names)

@@ -1,0 +1,313 @@
+"""The editor of one term of an energy: weight, factors, conditions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.widgets.number_edit import mark_fault
+from boaf_desktop.widgets.page import calm, prose, unseen_label
+from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
+from engine.design.registry import FEATURES
+
+_MOST: Final = 1e6
+_DECIMALS: Final = 6
+
+
+def name_title(name: str) -> str:
+    """Return what a person calls a name that an energy may use."""
+    if name == "cards":
+        return QCoreApplication.translate("features", "Cards")
+    return QCoreApplication.translate("features", FEATURES[name].title)
+
+
+class NumberField(QDoubleSpinBox):
+    """A field for any finite number, written without idle zeros."""
+
+    def __init__(self, value: float, name: str) -> None:
+        super().__init__()
+        self.setDecimals(_DECIMALS)
+        self.setRange(-_MOST, _MOST)
+        self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
+        self.setValue(value)
+        self.setAccessibleName(name)
+        calm(self)
+        self.setMinimumWidth(76)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def textFromValue(self, value: float) -> str:  # noqa: N802 Qt calls it by name
+        """Write a number as short as it is exact."""
+        return self.locale().toString(value, "g", 12)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the room of short numbers."""
+        return QSize(100, super().sizeHint().height())
+
+
+def _name_field(name: str) -> QComboBox:
+    field = QComboBox()
+    for known in ENERGY_NAMES:
+        field.addItem(name_title(known), known)
+        if known in FEATURES:
+            tip = QCoreApplication.translate("features", FEATURES[known].meaning)
+            field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+    field.setCurrentIndex(ENERGY_NAMES.index(name))
+    calm(field)
+    field.setMinimumContentsLength(5)
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return field
+
+
+def _tool(text: str, name: str, heed: Callable[[], None]) -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(name)
+    button.setAccessibleName(name)
+    button.clicked.connect(heed)
+    button.setStyleSheet("padding: 5px 6px;")  # several stand in one narrow row
+    return button
+
+
+class _Line(QWidget):
+    """A row of fields with a button that removes it."""
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, remove_name: str) -> None:
+        super().__init__()
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(4)
+        self._remove = _tool("✕", remove_name, self.removed.emit)
+
+    def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
+        self.row.addWidget(unseen_label(box, name))
+        self.row.addWidget(box, stretch)
+
+    def finish(self) -> None:
+        self.row.addWidget(self._remove)
+
+
+class FactorLine(_Line):
+    """A feature, or its distance to a target."""
+
+    def __init__(self, factor: Factor) -> None:
+        super().__init__(self.tr("Remove this factor"))
+        self._name = _name_field(factor.feature)
+        self._kind = QComboBox()
+        calm(self._kind)
+        self._kind.setMinimumContentsLength(4)
+        self._kind.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self._kind.addItem(self.tr("as is"))
+        self._kind.addItem(self.tr("distance to"))
+        self._kind.setCurrentIndex(int(factor.target is not None))
+        self._target = NumberField(factor.target or 0.0, self.tr("Target"))
+        self._target.setVisible(factor.target is not None)
+        self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
+        self.add_box(self._name, 3, self.tr("Factor"))
+        self.add_box(self._kind, 1, self.tr("How the factor counts"))
+        self.row.addWidget(self._target)
+        self.finish()
+        self._name.activated.connect(self.changed)
+        self._kind.activated.connect(self._on_kind)
+        self._target.valueChanged.connect(self.changed)
+
+    def factor(self) -> Factor:
+        """Return what the fields say."""
+        target = self._target.value() if self._kind.currentIndex() else None
+        return Factor(self._name.currentData(), target)
+
+    @Slot()
+    def _on_kind(self) -> None:
+        self._target.setVisible(bool(self._kind.currentIndex()))
+        self.changed.emit()
+
+
+class ConditionLine(_Line):
+    """A comparison of a feature with a number or another feature."""
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(self.tr("Remove this condition"))
+        self._left = _name_field(condition.left)
+        self._operator = QComboBox()
+        calm(self._operator)
+        self._operator.addItems(list(OPERATORS))
+        self._operator.setCurrentText(condition.operator)
+        self._operator.setMaximumWidth(60)
+        self._kept: float | str = condition.right
+        self._right = _name_field(ENERGY_NAMES[0])
+        self._right.setEditable(True)
+        self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._right.setToolTip(self.tr("Type a number, or choose a feature"))
+        self._right.setEditText(self._right_text())
+        self.row.addWidget(QLabel(self.tr("if")))
+        self.add_box(self._left, 5, self.tr("Condition"))
+        self.add_box(self._operator, 0, self.tr("Comparison"))
+        self.add_box(self._right, 2, self.tr("Compare with a number or a feature"))
+        self.finish()
+        self._left.activated.connect(self.changed)
+        self._operator.activated.connect(self.changed)
+        self._right.activated.connect(self._on_right)
+        line = self._right.lineEdit()
+        if line is not None:
+            line.editingFinished.connect(self._on_right)
+            line.textEdited.connect(self._check_right)
+
+    def condition(self) -> Condition:
+        """Return what the fields say."""
+        return Condition(self._left.currentData(), self._operator.currentText(), self._kept)
+
+    def _right_text(self) -> str:
+        if isinstance(self._kept, str):
+            return name_title(self._kept)
+        return self.locale().toString(self._kept, "g", 12)
+
+    def _typed(self) -> float | str | None:
+        """Return the number or the feature that was typed; None for anything else."""
+        text = self._right.currentText().strip()
+        place = self._right.findText(text)
+        if place >= 0:
+            return str(self._right.itemData(place))
+        number, is_number = self.locale().toDouble(text)
+        return number if is_number and math.isfinite(number) else None
+
+    @Slot()
+    def _check_right(self) -> None:
+        """Say at once when what is typed is neither; a number counts as it is typed."""
+        typed = self._typed()
+        usual = self.tr("Type a number, or choose a feature")
+        text = self._right.currentText().strip()
+        fault = self.tr("{text} is neither a number nor a feature").format(text=text)
+        mark_fault(self._right, fault if typed is None else "", usual)
+        if isinstance(typed, float) and typed != self._kept:
+            self._kept = typed
+            self.changed.emit()
+
+    @Slot()
+    def _on_right(self) -> None:
+        """Take over a number or a feature; anything else leaves what was there."""
+        typed = self._typed()
+        found = self._kept if typed is None else typed
+        is_new, self._kept = found != self._kept, found
+        self._right.setEditText(self._right_text())
+        mark_fault(self._right, "", self.tr("Type a number, or choose a feature"))
+        if is_new:
+            self.changed.emit()
+
+
+class TermEditor(QFrame):
+    """One term with its fields.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The term is another one.
+    removed : Signal()
+        The person wants it gone.
+    """
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, term: Term) -> None:
+        super().__init__()
+        self.setObjectName("term")
+        self._factors: list[FactorLine] = []
+        self._conditions: list[ConditionLine] = []
+        self._weight = NumberField(term.weight, self.tr("Weight"))
+        self._weight.setMaximumWidth(96)
+        self._weight.valueChanged.connect(self.changed)
+        # On a line of its own: a number that is cut off would read as another one.
+        self._share = prose(is_quiet=True)
+        self._share.hide()
+        self._factor_column = QVBoxLayout()
+        self._condition_column = QVBoxLayout()
+        self._lay_out()
+        for factor in term.factors:
+            self._add_factor(factor)
+        for condition in term.when:
+            self._add_condition(condition)
+
+    def term(self) -> Term:
+        """Return what the fields say."""
+        return Term(
+            self._weight.value(),
+            tuple(line.factor() for line in self._factors),
+            tuple(line.condition() for line in self._conditions),
+        )
+
+    def show_share(self, text: str) -> None:
+        """Show what the term adds to the energy of the puzzle on the board."""
+        self._share.setText(text)
+        self._share.setVisible(bool(text))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(QLabel(self.tr("Weight")))
+        head.addWidget(self._weight)
+        head.addStretch(1)
+        head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
+        head.addWidget(_tool(self.tr("+ if"), self.tr("Add a condition"), self._on_new_condition))
+        head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 8, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._share)
+        column.addLayout(self._factor_column)
+        column.addLayout(self._condition_column)
+
+    @Slot()
+    def _on_new_factor(self) -> None:
+        self._add_factor(Factor("halfway_solvability_ratio"))
+        self.changed.emit()
+
+    @Slot()
+    def _on_new_condition(self) -> None:
+        self._add_condition(Condition("rank_clusters", ">", 1.0))
+        self.changed.emit()
+
+    def _add_factor(self, factor: Factor) -> None:
+        line = FactorLine(factor)
+        self._factors.append(line)
+        self._factor_column.addWidget(line)
+        line.changed.connect(self.changed)
+        line.removed.connect(self._on_line_removed)
+
+    def _add_condition(self, condition: Condition) -> None:
+        line = ConditionLine(condition)
+        self._conditions.append(line)
+        self._condition_column.addWidget(line)
+        line.changed.connect(self.changed)
+        line.removed.connect(self._on_line_removed)
+
+    @Slot()
+    def _on_line_removed(self) -> None:
+        line = self.sender()
+        if isinstance(line, FactorLine):
+            self._factors.remove(line)
+        elif isinstance(line, ConditionLine):
+            self._conditions.remove(line)
+        else:
+            return
+        line.hide()
+        line.deleteLater()
+        self.changed.emit()

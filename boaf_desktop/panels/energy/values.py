@@ -1,0 +1,72 @@
+"""The features of the puzzle on the board, for whoever shows numbers made of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import energy_values
+from engine.design.registry import FEATURES, Value
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.search.limits import MAX_COUNTED_CARDS
+
+_MAX_STATES: Final = 2**18
+
+
+class ValueFinder(QObject):
+    """Finds the features of the present puzzle: in the open set, else by measuring.
+
+    At first `find` is to be called, by whoever has connected to ``found``.
+
+    Attributes
+    ----------
+    found : Signal(object)
+        A mapping of names to values, ``cards`` among them; None while they are not known.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, context: AppContext, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._desk = context.session, desk
+        self._measurer = LatestOnly(self)
+        self._measurer.answered.connect(self._on_answered)
+        self._session.puzzle_changed.connect(self.find)
+        self._session.blind_changed.connect(self.find)
+        desk.set_changed.connect(self.find)
+        desk.record_changed.connect(self._on_record)
+
+    @Slot()
+    def find(self) -> None:
+        """Look for the features of the puzzle on the board."""
+        deal = self._session.puzzle.deal
+        self._measurer.drop()
+        self.found.emit(None)
+        if self._session.is_blind:
+            return
+        record = self._desk.record_of(deal)
+        if record is not None and all(record.features.get(name) is not None for name in FEATURES):
+            self.found.emit(energy_values(deal, record.features))
+        elif deal.n_cards <= MAX_COUNTED_CARDS:
+            self._measurer.request(deal, lambda cancel: _measure(deal, cancel))
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        if self._desk.records[place].deal == self._session.puzzle.deal:
+            self.find()
+
+    @Slot(object, object)
+    def _on_answered(self, _deal: object, values: dict[str, Value]) -> None:
+        self.found.emit(values)
+
+
+def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
+    from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
+
+    measured = measure(deal, max_states=_MAX_STATES, cancel=cancel)
+    return energy_values(deal, measured.values)

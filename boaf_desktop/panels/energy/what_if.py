@@ -1,0 +1,271 @@
+"""What if: how the open set ranks by the energy in hand, and who moved since its parent."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Slot,
+)
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.energy.edits import changes
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.puzzle_views.table_model import LEFT, RIGHT
+from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.arrays import Reals
+from engine.design.energy import PRESETS, Energy, preset
+from engine.design.whatif import EnergyTable, ranks
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NO_INDEX: Final = QModelIndex()
+_REREAD_MS: Final = 250
+_HEIGHT: Final = 232
+_NAME_COLUMN: Final = 2
+
+
+class WhatIfModel(QAbstractTableModel):
+    """The open set by rank; what is not known stands last, marked."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._order = np.empty(0, np.int64)
+        self._new_ranks, self._old_ranks = self._order, self._order
+        self._energies: Reals = np.empty(0)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Places in the open set, from the first rank on."""
+        return tuple(self._order.tolist())
+
+    def show_ranks(self, energies: Reals, before: Reals) -> None:
+        """Show another ranking, with the one to compare it with."""
+        is_same_set = len(energies) == len(self._order)
+        if not is_same_set:
+            self.beginResetModel()
+        self._energies = energies
+        self._new_ranks, self._old_ranks = ranks(energies), ranks(before)
+        self._order = np.argsort(energies, kind="stable")
+        if is_same_set and len(energies):
+            # Each row stands for a rank: the view repaints what it shows and nothing else.
+            last = self.index(len(energies) - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+        elif not is_same_set:
+            self.endResetModel()
+
+    @property
+    def n_moved(self) -> int:
+        """Puzzles whose rank is known both ways and is another one."""
+        known = (self._new_ranks > 0) & (self._old_ranks > 0)
+        return int((known & (self._new_ranks != self._old_ranks)).sum())
+
+    @property
+    def n_unknown(self) -> int:
+        """Puzzles whose energy is not known."""
+        return int((self._new_ranks == 0).sum())
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of puzzles."""
+        return 0 if parent.isValid() else len(self._order)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._titles())
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell shows."""
+        if not index.isValid():
+            return None
+        place = int(self._order[index.row()])
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._texts(place)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._desk.records[place].deal.to_grid()
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return LEFT if index.column() == _NAME_COLUMN else RIGHT
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title and side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._titles()[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return LEFT if section == _NAME_COLUMN else RIGHT
+        return None
+
+    def _texts(self, place: int) -> tuple[str, ...]:
+        name = short_id(self._desk.records[place].id)
+        rank = int(self._new_ranks[place])
+        if not rank:
+            unknown = QCoreApplication.translate("whatif", "not known")
+            return "–", "", name, unknown  # noqa: RUF001 stands for no number
+        was = int(self._old_ranks[place])
+        moved = ""
+        if was and was != rank:
+            moved = (
+                f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
+            )
+        energy = energy_text(float(self._energies[place]), self._desk.records[place])
+        return number_text(rank), moved, name, energy
+
+    @staticmethod
+    def _titles() -> tuple[str, ...]:
+        tr = QCoreApplication.translate
+        return (
+            tr("whatif", "Rank"), tr("whatif", "Moved"), tr("whatif", "Puzzle"),
+            tr("whatif", "Energy"),
+        )  # fmt: skip
+
+
+class WhatIf(QWidget):
+    """The ranking, and what the energy changed against the one it came from.
+
+    Parameters
+    ----------
+    context : AppContext
+        Tells whether a puzzle is to be rated blind.
+    desk : Desk
+        Whose set is ranked.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._session, self._desk = context.session, desk
+        self._energy = self._base = desk.energy
+        self._taken: dict[str, Energy] = {}
+        self._table = self._base_table = EnergyTable(())
+        self.model = WhatIfModel(desk, self)
+        self._changes, self._summary = prose(), prose(is_quiet=True)
+        self._view = self._make_view()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._secret = prose(is_quiet=True)
+        self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
+        for part in (self._changes, self._summary, self._view, self._secret):
+            column.addWidget(part)
+        # Puzzles that come one by one are read together.
+        self._reread = QTimer(self)
+        self._reread.setSingleShot(True)
+        self._reread.setInterval(_REREAD_MS)
+        self._reread.timeout.connect(self.read_set)
+        desk.set_changed.connect(self.read_set)
+        desk.records_added.connect(self._read_soon)
+        desk.record_changed.connect(self._read_soon)
+        for signal in (self._session.blind_changed, desk.hidden_changed, desk.set_changed):
+            signal.connect(self._show_blind)
+        self.read_set()
+        self._show_blind()
+
+    @property
+    def base(self) -> Energy:
+        """The energy to compare with: the parent, where it is known."""
+        return self._base
+
+    @property
+    def summary(self) -> str:
+        """Who moved, in words."""
+        return self._summary.text()
+
+    @property
+    def changes(self) -> str:
+        """What changed since the parent, in words."""
+        return self._changes.text()
+
+    @property
+    def n_terms_computed(self) -> int:
+        """Terms computed for the set that is shown, the parent's included."""
+        return self._table.n_terms_computed + self._base_table.n_terms_computed
+
+    def take(self, energy: Energy) -> None:
+        """Remember an energy that was taken up whole, to compare later edits with."""
+        if energy.name not in PRESETS:
+            self._taken[energy.name] = energy
+
+    def show_energy(self, energy: Energy) -> None:
+        """Rank by another energy."""
+        self._energy = energy
+        parent = self._known(energy.parent) or self._known(energy.name)
+        self._base = energy if parent is None else parent
+        lines = changes(self._base, energy)
+        text = self.tr("Against {name}: {changes}").format(
+            name=self._base.name or "—", changes="; ".join(lines)
+        )
+        self._changes.setText(text if lines else "")
+        self._show_blind()
+        self._rank()
+
+    def _known(self, name: str) -> Energy | None:
+        return preset(name) if name in PRESETS else self._taken.get(name)
+
+    @Slot()
+    def read_set(self) -> None:
+        """Read the features of the open set."""
+        self._reread.stop()
+        records = tuple(self._desk.records)
+        # A table of its own keeps the parent's terms while those in hand change.
+        self._table, self._base_table = EnergyTable(records), EnergyTable(records)
+        self._rank()
+
+    @Slot()
+    def _read_soon(self) -> None:
+        self._reread.start()
+
+    def _rank(self) -> None:
+        self.model.show_ranks(
+            self._table.energies(self._energy), self._base_table.energies(self._base)
+        )
+        n_known = self.model.rowCount() - self.model.n_unknown
+        text = self.tr("{n} of %n puzzle(s) moved", "", n_known).format(
+            n=number_text(self.model.n_moved)
+        )
+        if self.model.n_unknown:
+            text += "  ·  " + self.tr("%n not known", "", self.model.n_unknown)
+        self._summary.setText(text)
+
+    @Slot()
+    def _show_blind(self) -> None:
+        """Hide ranks from a person who is to rate without knowing them."""
+        is_secret = self._session.is_blind or self._desk.hides_any
+        self._secret.setVisible(is_secret)
+        for part in (self._summary, self._view):
+            part.setVisible(not is_secret)
+        self._changes.setVisible(not is_secret and bool(self._changes.text()))
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        self._desk.open_place(self.model.order[index.row()])
+
+    def _make_view(self) -> QTableView:
+        view = QTableView()
+        view.setModel(self.model)
+        EmptyHint(view, self.tr("Open or generate a set; it is ranked here as weights change."))
+        view.setAccessibleName(self.tr("The open set, ranked by this energy"))
+        show_rows(view, 28)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setFixedHeight(_HEIGHT)
+        header = view.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        for column, width in enumerate((64, 72, 92)):
+            header.resizeSection(column, width)
+        view.activated.connect(self._on_activated)
+        return view

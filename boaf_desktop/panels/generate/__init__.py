@@ -1,0 +1,1 @@
+"""The generator: settings, a live plot, the puzzles as they are found."""

@@ -1,0 +1,261 @@
+"""The settings of a batch."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.generate.gate import GateForm
+from boaf_desktop.panels.generate.search import SearchForm
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.spin_box import spin
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import PRESETS, preset
+from engine.design.gate import Gate
+from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
+from engine.errors import BoafError, SettingsError
+from engine.search.limits import MAX_COUNTED_CARDS
+
+_LEAST_CARDS = 4
+_MOST_PUZZLES = 100_000
+_MOST_ITERATIONS = 10_000_000
+_MOST_SEED = 2**31 - 1
+
+
+class GenerateForm(QWidget):
+    """Every setting of a batch: two rows of fields, and two sections that fold away.
+
+    Parameters
+    ----------
+    desk : Desk
+        Holds the energy in hand, which the list of energies shows and changes.
+    settings : Settings
+        Keeps what was filled in from one start of the program to the next.
+
+    Attributes
+    ----------
+    checked : Signal(str)
+        What is wrong with the first field that is not right, empty when all are.
+    """
+
+    checked = Signal(str)
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__()
+        self._desk, self._memory = desk, settings
+        self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
+        self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
+        self.count = spin(1, _MOST_PUZZLES, 10)
+        self.seed = spin(0, _MOST_SEED, 1)
+        self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
+        self.iterations = spin(0, _MOST_ITERATIONS, 0)
+        self.energy = QComboBox()
+        self.energy.setMinimumContentsLength(6)
+        self.energy.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.method = QComboBox()
+        calm(self.energy)
+        calm(self.method)
+        for method in METHODS:
+            self.method.addItem(self._method_name(method), method)
+        self.energy.setToolTip(self.tr("What is minimised; the Energy panel shows its terms"))
+        self.iterations.setToolTip(
+            self.tr("Length of a chain: 0 for the usual one, which depends on the cards")
+        )
+        self._fields = QWidget()
+        self.search, self.gate = SearchForm(), GateForm()
+        self._search_fold = Fold(self.tr("Search"), self.search)
+        self._gate_fold = Fold(self.tr("Gate"), self.gate)
+        self._fault = prose()
+        self._fault.setObjectName("fault")
+        self._lay_out()
+        self._fill_energies()
+        self._restore()
+        self._show_iterations()
+        self._connect()
+        self._on_changed()
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the first field that is not right, empty when all are."""
+        return self.search.fault or self.gate.fault
+
+    def set_editable(self, is_editable: bool) -> None:
+        """Let the fields be changed or not; what is folded can be looked at either way."""
+        for part in (self._fields, self.search, self.gate):
+            part.setEnabled(is_editable)
+
+    @property
+    def workers(self) -> int | None:
+        """Chains that run at once; None for one on each core."""
+        return self.search.workers.value() or None
+
+    @property
+    def time_limit_s(self) -> float | None:
+        """Seconds after which the batch ends with the next puzzle."""
+        return self.search.time_limit.number
+
+    def settings(self) -> GenerateSettings:
+        """Return what the form says.
+
+        Raises
+        ------
+        SettingsError
+            When it does not fit together.
+        """
+        if self.fault:
+            raise SettingsError(self.fault)
+        return GenerateSettings(
+            self.cards_low.value(),
+            self.cards_high.value(),
+            self.count.value(),
+            self._desk.energy,
+            self.seed.value(),
+            iterations=self.iterations.value() or None,
+            method=str(self.method.currentData()),
+            mix=self.search.mix(),
+            gate=self.gate.gate(),
+            min_difference=self.gate.min_difference,
+        )
+
+    def _connect(self) -> None:
+        self._desk.energy_changed.connect(self._fill_energies)
+        self.energy.activated.connect(self._on_energy)
+        self.cards_low.valueChanged.connect(self._on_cards)
+        self.cards_high.valueChanged.connect(self._on_cards)
+        self.method.currentIndexChanged.connect(self._on_method)
+        for field in self._numbers().values():
+            field.valueChanged.connect(self._on_changed)
+        self.search.changed.connect(self._on_changed)
+        self.gate.changed.connect(self._on_changed)
+
+    def _numbers(self) -> dict[str, QSpinBox]:
+        return {
+            "cards_low": self.cards_low, "cards_high": self.cards_high, "count": self.count,
+            "seed": self.seed, "iterations": self.iterations, "workers": self.search.workers,
+        }  # fmt: skip
+
+    @Slot()
+    def _on_method(self) -> None:
+        self.search.show_method(str(self.method.currentData()))
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """Say what is wrong, and keep what is right."""
+        fault = self.fault
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self._search_fold.set_summary(self.search.summary)
+        self._gate_fold.set_summary(self.gate.summary)
+        if not fault:
+            values: dict[str, Any] = {name: f.value() for name, f in self._numbers().items()}
+            values["method"] = self.method.currentData()
+            values["mix"] = asdict(self.search.mix())
+            values["gate"] = self.gate.gate().to_json()
+            values["min_difference"] = self.gate.min_difference
+            values["time_limit_s"] = self.time_limit_s
+            self._memory.batch_form = json.dumps(values)
+        self.checked.emit(fault)
+
+    def _restore(self) -> None:
+        """Fill in what was filled in last time, as far as it still fits."""
+        try:
+            values = json.loads(self._memory.batch_form or "{}")
+        except ValueError:
+            return
+        if not isinstance(values, dict):
+            return
+        for name, field in self._numbers().items():
+            number = values.get(name)
+            if isinstance(number, int) and field.minimum() <= number <= field.maximum():
+                field.setValue(number)
+        self.method.setCurrentIndex(max(0, self.method.findData(values.get("method"))))
+        self.search.show_method(str(self.method.currentData()))
+        # A file that a person changed may hold anything.
+        with suppress(BoafError, TypeError):
+            self.search.show_mix(StepMix(**values.get("mix", {})))
+        with suppress(BoafError):
+            self.gate.show_gate(Gate.from_json(values.get("gate", {})))
+        least = values.get("min_difference")
+        self.gate.difference.show_number(least if isinstance(least, int) and least > 1 else None)
+        limit = values.get("time_limit_s")
+        self.search.time_limit.show_number(limit if isinstance(limit, int | float) else None)
+
+    def _method_name(self, method: str) -> str:
+        names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
+        return names.get(method, method)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self._fields)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        fields = (
+            (self.tr("Cards, from"), self.cards_low),
+            (self.tr("to"), self.cards_high),
+            (self.tr("Puzzles"), self.count),
+            (self.tr("Energy"), self.energy),
+            (self.tr("Iterations"), self.iterations),
+            (self.tr("Seed"), self.seed),
+            (self.tr("Method"), self.method),
+        )
+        for place, (text, field) in enumerate(fields):
+            row, column = divmod(place, 4)
+            label = QLabel(text)
+            label.setBuddy(field)
+            field.setAccessibleName(text)
+            grid.addWidget(label, 2 * row, column)
+            span = 2 if field is self.method else 1
+            grid.addWidget(field, 2 * row + 1, column, 1, span)
+        for place in range(4):
+            grid.setColumnStretch(place, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self._fields)
+        whole.addWidget(self._search_fold)
+        whole.addWidget(self._gate_fold)
+        whole.addWidget(self._fault)
+
+    @Slot()
+    def _fill_energies(self) -> None:
+        """List the presets, the energy in hand, and those of the designer that were before."""
+        in_hand = self._desk.energy
+        choices = {name: preset(name) for name in PRESETS}
+        for energy in (*self._desk.own_energies, in_hand):
+            if energy not in choices.values():
+                name = energy.name or "—"
+                if name in choices:
+                    name = self.tr("{name} (edited)").format(name=name)
+                choices[name] = energy
+        self.energy.clear()
+        for name, energy in choices.items():
+            self.energy.addItem(name, energy)
+        self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
+
+    @Slot(int)
+    def _on_energy(self, place: int) -> None:
+        self._desk.set_energy(self.energy.itemData(place))
+
+    @Slot()
+    def _on_cards(self) -> None:
+        """Keep the range in order, moving the end that was not touched."""
+        if self.cards_low.value() > self.cards_high.value():
+            if self.sender() is self.cards_low:
+                self.cards_high.setValue(self.cards_low.value())
+            else:
+                self.cards_low.setValue(self.cards_high.value())
+        self._show_iterations()
+
+    def _show_iterations(self) -> None:
+        sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
+        usual = sorted({default_iterations(size) for size in sizes}, reverse=True)
+        self.iterations.setSpecialValueText(" / ".join(map(str, usual)))

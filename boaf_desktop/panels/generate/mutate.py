@@ -1,0 +1,285 @@
+"""Mutate this puzzle: its neighbours by one step, ranked by the energy in hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.generate.results import OutcomeColumn, OutcomeModel
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.provenance import ChipDelegate, known_text
+from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.spin_box import spin
+from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import Energy
+from engine.design.step import Neighbourhood, Ranked
+from engine.game import Deal
+from engine.game.cards import card_text
+from engine.progress import Cancel, Progress, Work
+from engine.search.limits import MAX_COUNTED_CARDS
+
+_MOST_STEPS: Final = 10_000
+_USUAL_SAMPLE: Final = 100
+_LARGE: Final = 12
+"""Cards above which a hundred steps are enough to wait for."""
+_HEIGHT: Final = 240
+_PICTURE_HEIGHT: Final = 44
+_CHIP_COLUMN: Final = 3
+
+
+def step_text(found: Ranked, start: Deal) -> str:
+    """Say what a step does, such as ``9S ↔ 4C``, ``9S → KH`` or ``9S to r1 c4``."""
+    step = found.step
+    cells = [step.first] if step.second is None else [step.first, step.second]
+    here, *others = [start.cells[cell] for cell in cells]
+    if step.card is not None and here is not None:
+        return f"{card_text(here)} → {card_text(step.card)}"
+    if not others:
+        return QCoreApplication.translate("mutate", "as it is")
+    there = others[0]
+    if here is not None and there is not None:
+        return f"{card_text(here)} ↔ {card_text(there)}"
+    moving = here if there is None else there
+    row, column = divmod(cells[1] if there is None else cells[0], start.columns)
+    words = QCoreApplication.translate("mutate", "{card} to r{row} c{column}")
+    name = "" if moving is None else card_text(moving)
+    return words.format(card=name, row=row + 1, column=column + 1)
+
+
+def change_text(energy: float, before: float) -> str:
+    """Write how much an energy changed, with its sign."""
+    change = energy - before
+    if not math.isfinite(change):
+        return QCoreApplication.translate("mutate", "not known")
+    return f"+{number_text(change)}" if change > 0 else number_text(change)
+
+
+class MutateSection(QWidget):
+    """Measures the neighbours of the puzzle on the board, and puts one there on a click.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, jobs and theme.
+    desk : Desk
+        Holds the energy to rank by.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._job: Job | None = None
+        self._start: Ranked | None = None
+        self.sample = spin(0, _MOST_STEPS, 0)
+        self.sample.setSpecialValueText(self.tr("all"))
+        self.sample.setAccessibleName(self.tr("Steps to measure"))
+        self.sample.setToolTip(self.tr("How many steps to draw and measure; 0 for all"))
+        self.find_button = QPushButton(self.tr("Find neighbours"))
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Steps measured"))
+        self._line = prose(is_quiet=True)
+        self.model = OutcomeModel(self._columns(), desk, self)
+        self.table = self._make_table()
+        self._lay_out()
+        self.find_button.clicked.connect(self.measure)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.table.clicked.connect(self._on_chosen)
+        self.table.activated.connect(self._on_chosen)
+        context.session.puzzle_changed.connect(self._on_puzzle)
+        context.session.blind_changed.connect(self._on_blind)
+        self._on_puzzle()
+        self._on_blind()
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether neighbours are being measured."""
+        return self._job is not None
+
+    @property
+    def text(self) -> str:
+        """What is said of the neighbours."""
+        return self._line.text()
+
+    @Slot()
+    def measure(self) -> None:
+        """Measure the neighbours of the puzzle on the board, off the GUI thread."""
+        deal = self._context.session.puzzle.deal
+        if self._job is not None or self._context.session.is_blind:
+            return
+        if deal.n_cards > MAX_COUNTED_CARDS:
+            self._line.setText(self.tr("Puzzles of more than 16 cards cannot be measured."))
+            return
+        self._line.clear()
+        self.model.clear()
+        self._bar.setRange(0, 0)
+        work = _make_work(deal, self._desk.energy, self.sample.value() or None)
+        self._job = job = self._context.jobs.create(work, self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_found)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_cancelled)
+        job.start()
+        self._show_running()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop measuring."""
+        if self._job is not None:
+            self._job.cancel()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self._bar.setRange(0, batch[-1].total)
+        self._bar.setValue(batch[-1].done)
+
+    @Slot(object)
+    def _on_found(self, found: Neighbourhood) -> None:
+        self._start = found.start
+        # The model shows the newest first.
+        self.model.extend([*reversed(found.ranked), found.start])
+        better = sum(step.energy < found.start.energy for step in found.ranked)
+        parts = [
+            self.tr("%n neighbour(s) can be solved", "", len(found.ranked)),
+            self.tr("%n better", "", better),
+        ]
+        if found.n_unsolvable:
+            parts.append(self.tr("%n cannot be solved", "", found.n_unsolvable))
+        self._line.setText("  ·  ".join(parts))
+        self._end()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._line.setText(sentence)
+        self._end()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._line.setText(self.tr("Cancelled."))
+        self._end()
+
+    def _end(self) -> None:
+        if self._job is not None:
+            self._job.deleteLater()
+            self._job = None
+        self._show_running()
+
+    @Slot(QModelIndex)
+    def _on_chosen(self, index: QModelIndex) -> None:
+        found: Ranked = index.data(RECORD_ROLE)
+        self._desk.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        """Take a sample of large puzzles, where every step takes a while."""
+        is_large = self._context.session.puzzle.deal.n_cards > _LARGE
+        if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE}:
+            self.sample.setValue(_USUAL_SAMPLE if is_large else 0)
+
+    @Slot()
+    def _on_blind(self) -> None:
+        """Show no energies to a person who is to rate without knowing them."""
+        is_blind = self._context.session.is_blind
+        if is_blind:
+            self.cancel()
+            self.model.clear()
+            self._line.setText(self.tr("Hidden until the puzzle is rated."))
+        elif not self.model.rowCount():
+            self._line.clear()
+        self._show_running()
+
+    def _show_running(self) -> None:
+        self.find_button.setEnabled(not self.is_running and not self._context.session.is_blind)
+        self.cancel_button.setEnabled(self.is_running)
+        self._bar.setVisible(self.is_running)
+
+    def _columns(self) -> tuple[OutcomeColumn, ...]:
+        def step(found: Ranked) -> str:
+            return "" if self._start is None else step_text(found, self._start.deal)
+
+        def change(found: Ranked) -> str:
+            is_start = self._start is None or found is self._start
+            return "" if is_start else change_text(found.energy, self._start_energy)
+
+        def known(found: Ranked) -> str:
+            return known_text(
+                found.ratio, found.halfway_provenance, found.halfway_low, found.halfway_high
+            )
+
+        return (
+            OutcomeColumn(self.tr("Step"), step),
+            OutcomeColumn(
+                self.tr("Energy"), lambda f: number_text(f.energy, unknown=""), is_number=True
+            ),
+            OutcomeColumn(self.tr("Change"), change, is_number=True),
+            OutcomeColumn(self.tr("Known"), known),
+        )
+
+    @property
+    def _start_energy(self) -> float:
+        return math.nan if self._start is None else self._start.energy
+
+    def _make_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
+        table.setAccessibleName(self.tr("Neighbours, the least energy first"))
+        show_rows(table, _PICTURE_HEIGHT + 8)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setFixedHeight(_HEIGHT)
+        theme = self._context.theme
+        table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
+        table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for column, width in enumerate((128, 76, 84)):
+            header.resizeSection(column, width)
+        return table
+
+    def _lay_out(self) -> None:
+        label = QLabel(self.tr("Steps"))
+        label.setBuddy(self.sample)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(label)
+        row.addWidget(self.sample, 1)
+        row.addWidget(self.find_button, 2)
+        row.addWidget(self.cancel_button, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 0, 0, 4)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._bar)
+        column.addWidget(self._line)
+        column.addWidget(self.table)
+
+
+def _make_work(
+    deal: Deal, energy: Energy, sample: int | None
+) -> Callable[[Cancel], Work[Neighbourhood]]:
+    def work(cancel: Cancel) -> Work[Neighbourhood]:
+        from engine.design.neighbours import rank_neighbours  # noqa: PLC0415 - off the GUI thread
+
+        return rank_neighbours(deal, energy, sample=sample, cancel=cancel)
+
+    return work

@@ -1,0 +1,343 @@
+"""The generator: settings, a live plot, and the puzzles as they are found."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.panels.generate.form import GenerateForm
+from boaf_desktop.panels.generate.mutate import MutateSection
+from boaf_desktop.panels.generate.results import (
+    Outcome,
+    OutcomeModel,
+    found_columns,
+    left_out_columns,
+)
+from boaf_desktop.panels.generate.resume_offer import ContinueOffer
+from boaf_desktop.panels.generate.run import Generation, make_work, new_path
+from boaf_desktop.panels.generate.status import BatchStatus
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.page import Page, prose
+from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.news import ChainTrace, Rejected
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
+from engine.errors import BoafError
+from engine.puzzlesets.exchange import batch_path
+
+if TYPE_CHECKING:
+    from engine.puzzlesets.resumable import Unfinished
+
+_PICTURE_HEIGHT: Final = 44
+_CHIP_COLUMN: Final = 3
+_LEFT_OUT_HEIGHT: Final = 168
+_SPLIT_HEIGHT: Final = 320
+
+
+class GeneratePanel(QWidget):
+    """Makes puzzles that minimise the energy in hand.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs, theme and the rest.
+    desk : Desk
+        Where the puzzles go, and the energy in hand.
+
+    Attributes
+    ----------
+    batch_begun : Signal(object)
+        The path of the set that is being made.
+    batch_ended : Signal(object, bool)
+        The path of the set, and whether it holds all that was asked for.
+    """
+
+    batch_begun = Signal(object)
+    batch_ended = Signal(object, bool)
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._generation: Generation | None = None
+        self._path = Path()
+        self._penalty = 0.0
+        self.form = GenerateForm(desk, context.settings)
+        self.plot = EnergyPlot(context.theme)
+        ChartKeeper(self.plot, context.theme, context.notify)
+        self.status = BatchStatus(context.theme)
+        self.offer = ContinueOffer(context)
+        self.model = OutcomeModel(found_columns(), desk, self)
+        self.left_out = OutcomeModel(left_out_columns(), desk, self)
+        self._table = self._make_table(
+            self.model, self.tr("Puzzles found"), (108, 76, 108),
+            self.tr("Press Start; the puzzles appear here as they are found."),
+        )  # fmt: skip
+        self._table.setItemDelegateForColumn(
+            _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
+        )
+        self._table.clicked.connect(self._on_clicked)
+        desk.record_changed.connect(self._on_counted)
+        left_out = self._make_table(
+            self.left_out, self.tr("Puzzles left out"), (100, 76),
+            self.tr("Nothing was left out."),
+        )  # fmt: skip
+        left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
+        self.left_out_fold = Fold(self.tr("Left out"), left_out)
+        self.mutate = MutateSection(context, desk)
+        self.mutate_fold = Fold(self.tr("Mutate this puzzle"), self.mutate)
+        self._message = prose()
+        self.start_button = QPushButton(self.tr("Start"))
+        self.start_button.setProperty("primary", True)
+        self.pause_button = QPushButton(self.tr("Pause"))
+        self.pause_button.setCheckable(True)
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self._lay_out()
+        self.start_button.clicked.connect(self.start)
+        self.pause_button.toggled.connect(self._on_pause)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.form.checked.connect(self._show_running)
+        self.offer.wanted.connect(self._on_continue)
+        self._say_left_out()
+        self._show_running()
+        self.offer.look()
+
+    @property
+    def message(self) -> str:
+        """What the panel says of the batch."""
+        return self._message.text()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what is pressed next."""
+        (self.cancel_button if self.is_running else self.start_button).setFocus()
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether a batch is in the making."""
+        return self._generation is not None
+
+    @Slot()
+    def start(self) -> None:
+        """Begin a batch in a new set of its own."""
+        if self._generation is not None:
+            return
+        try:
+            settings = self.form.settings()
+        except BoafError as error:
+            self._say(str(error))
+            return
+        self._run(new_path(settings), settings)
+
+    @Slot(object)
+    def _on_continue(self, batch: Unfinished) -> None:
+        if self._generation is None:
+            self._run(batch.path, batch.settings)
+
+    def _run(self, path: Path, settings: GenerateSettings) -> None:
+        self._path, self._penalty = path, settings.energy.unsolvable
+        self.batch_begun.emit(path)
+        self._context.settings.last_batch = str(path)
+        work = make_work(path, settings, self.form.workers, self.form.time_limit_s)
+        job = self._context.jobs.create(work, self)
+        self._generation = generation = Generation(job, self)
+        generation.resumed.connect(self._on_resumed)
+        generation.traced.connect(self._on_traced)
+        generation.ended_chains.connect(self._on_ended_chains)
+        generation.ended.connect(self._on_ended)
+        self._say("")
+        self.offer.hide_offer()
+        self.plot.clear()
+        self.model.clear()
+        self.left_out.clear()
+        self._say_left_out()
+        self.status.begin(settings.count)
+        self._show_running()
+        job.start()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop the batch; what was found stays in the set."""
+        if self._generation is not None:
+            self._say(self.tr("Stopping…"))
+            self._generation.job.cancel()
+
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    def _say_left_out(self) -> None:
+        n_left_out = self.left_out.rowCount()
+        self.left_out_fold.set_summary(
+            self.tr("%n puzzle(s), with the reason", "", n_left_out)
+            if n_left_out
+            else self.tr("nothing")
+        )
+
+    @Slot(bool)
+    def _on_pause(self, is_paused: bool) -> None:
+        if self._generation is None:
+            return
+        if is_paused:
+            self._generation.job.pause()
+        else:
+            self._generation.job.resume()
+        self.status.set_paused(is_paused)
+        self.pause_button.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
+
+    @Slot(object)
+    def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
+        self._desk.start_set(self._path, records)
+        self.model.extend(records)
+        self.status.go_on_from(len(records))
+
+    @Slot(list)
+    def _on_traced(self, traces: list[ChainTrace]) -> None:
+        for trace in traces:
+            # Unsolvable deals on the way would flatten everything else.
+            off_scale = trace.energies >= self._penalty
+            energies = np.where(off_scale, np.nan, trace.energies)
+            is_over = trace.first_iteration + len(energies) >= trace.n_iterations
+            self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
+            self.status.heed(trace)
+
+    @Slot(list)
+    def _on_ended_chains(self, outcomes: list[Outcome]) -> None:
+        records = [outcome for outcome in outcomes if isinstance(outcome, PuzzleRecord)]
+        left_out = [outcome for outcome in outcomes if isinstance(outcome, Rejected)]
+        self.model.extend(records)
+        self.left_out.extend(left_out)
+        if left_out:
+            self._say_left_out()
+        if records and self._desk.set_path != self._path:
+            # The set that was open stays until there is something to put in its place.
+            self._desk.start_set(self._path)
+            self._context.settings.add_recent_file(self._path)
+        self._desk.add_records(records)
+        self.status.count([outcome.chain for outcome in outcomes], len(records))
+
+    @Slot(str)
+    def _on_ended(self, sentence: str) -> None:
+        was_cancelled = self._generation is not None and self._generation.was_cancelled
+        is_complete = self._generation is not None and self._generation.is_complete
+        if self._generation is not None:
+            if self._generation.was_cancelled and self._desk.set_path == self._path:
+                # The last puzzle may have reached the disk and not the window.
+                self._desk.open_set(self._path)
+            elif self._desk.set_path != self._path:
+                self._forget_empty_set()
+            self._generation.deleteLater()
+            self._generation = None
+        found = self._desk.set_path == self._path
+        nothing = self.tr("Stopped before the first puzzle was found.")
+        self._say(sentence if found or not was_cancelled else nothing)
+        self.plot.finish_all()
+        self.status.end()
+        # The same seed makes the same puzzles; the next start should make others.
+        if found and self.form.seed.value() < self.form.seed.maximum():
+            self.form.seed.setValue(self.form.seed.value() + 1)
+        self.pause_button.setChecked(False)
+        self.pause_button.setText(self.tr("Pause"))
+        self._show_running()
+        self.offer.look()
+        self.batch_ended.emit(self._path, is_complete)
+
+    def _forget_empty_set(self) -> None:
+        """Take away the files of a batch that found nothing, if that is what they are."""
+        with suppress(OSError):
+            if self._path.read_bytes().count(b"\n") <= 1:
+                for leftover in (self._path, batch_path(self._path)):
+                    leftover.unlink()
+                self._path.with_name(self._path.name + ".lock").unlink(missing_ok=True)
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.column() == _CHIP_COLUMN:
+            self._desk.count_exactly(index.data(RECORD_ROLE))
+
+    @Slot(int)
+    def _on_counted(self, place: int) -> None:
+        self.model.replace(self._desk.records[place])
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        outcome = index.data(RECORD_ROLE)
+        self._desk.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
+
+    @Slot()
+    def _show_running(self) -> None:
+        running = self.is_running
+        self.start_button.setEnabled(not running and not self.form.fault)
+        self.pause_button.setEnabled(running)
+        self.cancel_button.setEnabled(running)
+        self.form.set_editable(not running)
+
+    def _make_table(
+        self, model: OutcomeModel, name: str, widths: tuple[int, ...], hint: str
+    ) -> QTableView:
+        table = QTableView()
+        table.setModel(model)
+        EmptyHint(table, hint)
+        table.setAccessibleName(name)
+        show_rows(table, _PICTURE_HEIGHT + 8)
+        table.setItemDelegateForColumn(
+            0, ThumbnailDelegate(self._context.theme, table, _PICTURE_HEIGHT)
+        )
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for column, width in enumerate(widths):
+            header.resizeSection(column, width)
+        table.activated.connect(self._on_activated)
+        return table
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.start_button, self.pause_button, self.cancel_button):
+            buttons.addWidget(button, 1)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.plot)
+        split.addWidget(self._table)
+        split.setStretchFactor(0, 3)
+        split.setStretchFactor(1, 2)
+        split.setChildrenCollapsible(False)
+        split.setSizes([320, 200])
+        # As tall as there is room, rather than as tall as a plot would like to be.
+        split.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        split.setMinimumHeight(_SPLIT_HEIGHT)
+        self.plot.setMinimumHeight(140)
+        self._table.setMinimumHeight(150)
+        page = Page()
+        column = page.column
+        column.setContentsMargins(12, 12, 12, 12)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(page)
+        column.addWidget(self.offer)
+        column.addWidget(self.form)
+        column.addLayout(buttons)
+        column.addWidget(self._message)
+        column.addWidget(self.status)
+        column.addWidget(split, 1)
+        column.addWidget(self.left_out_fold)
+        column.addWidget(self.mutate_fold)

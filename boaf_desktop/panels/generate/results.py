@@ -1,0 +1,163 @@
+"""What the chains of a batch ended with, as tables: what was found, and what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
+from boaf_desktop.puzzle_views.table_model import HIDDEN, LEFT, RECORD_ROLE, RIGHT
+from boaf_desktop.widgets.tables import number_text, ratio_text
+from boaf_desktop.workspace.desk import Desk
+from engine.design.news import Rejected
+from engine.design.record import PuzzleRecord
+from engine.design.step import Ranked
+
+Index = QModelIndex | QPersistentModelIndex
+Outcome = PuzzleRecord | Rejected
+Shown = Outcome | Ranked
+
+_NO_INDEX: Final = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeColumn:
+    """One column: its title, what it shows of an outcome, and at which side."""
+
+    title: str
+    text: Callable[[Any], str]
+    is_number: bool = False
+
+
+def found_columns() -> tuple[OutcomeColumn, ...]:
+    """Return the columns of puzzles that entered the set; the last one is a chip."""
+    tr = QCoreApplication.translate
+    return (
+        OutcomeColumn(tr("outcomes", "Puzzle"), lambda record: short_id(record.id)),
+        OutcomeColumn(
+            tr("outcomes", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
+        ),
+        OutcomeColumn(
+            tr("outcomes", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
+            is_number=True,
+        ),
+        OutcomeColumn(tr("outcomes", "Known"), provenance_text),
+    )  # fmt: skip
+
+
+def left_out_columns() -> tuple[OutcomeColumn, ...]:
+    """Return the columns of puzzles that were left out, the reason last."""
+    tr = QCoreApplication.translate
+    return (
+        OutcomeColumn(
+            tr("outcomes", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
+        ),
+        OutcomeColumn(tr("outcomes", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        OutcomeColumn(tr("outcomes", "Reason"), lambda r: tr("outcomes", r.reason)),
+    )
+
+
+class OutcomeModel(QAbstractTableModel):
+    """One row a deal, the newest first.
+
+    Parameters
+    ----------
+    columns : sequence of OutcomeColumn
+        What is shown of each.
+    desk : Desk
+        Says which puzzles are still to be rated blind: nothing is shown of those.
+    """
+
+    def __init__(
+        self, columns: Sequence[OutcomeColumn], desk: Desk, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._columns, self._desk = tuple(columns), desk
+        desk.hidden_changed.connect(self._on_hidden_changed)
+        self._outcomes: list[Shown] = []
+
+    def outcome(self, row: int) -> Shown:
+        """Return the outcome that a row shows."""
+        return self._outcomes[-1 - row]
+
+    def clear(self) -> None:
+        """Forget all."""
+        self.beginResetModel()
+        self._outcomes.clear()
+        self.endResetModel()
+
+    def extend(self, outcomes: Sequence[Shown]) -> None:
+        """Add outcomes in the order in which they came."""
+        if outcomes:
+            self.beginInsertRows(QModelIndex(), 0, len(outcomes) - 1)
+            self._outcomes.extend(outcomes)
+            self.endInsertRows()
+
+    def replace(self, outcome: Shown) -> None:
+        """Show what is known now of a deal that is shown already; nothing for another."""
+        for place, known in enumerate(self._outcomes):
+            if known.deal == outcome.deal:
+                self._outcomes[place] = outcome
+                row = len(self._outcomes) - 1 - place
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
+
+    def _is_secret(self, outcome: Shown) -> bool:
+        return isinstance(outcome, PuzzleRecord) and self._desk.hides(outcome)
+
+    @Slot()
+    def _on_hidden_changed(self) -> None:
+        if self._outcomes:
+            last = self.index(len(self._outcomes) - 1, len(self._columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of deals."""
+        return 0 if parent.isValid() else len(self._outcomes)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell shows."""
+        if not index.isValid():
+            return None
+        outcome, column = self.outcome(index.row()), self._columns[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return HIDDEN if index.column() and self._is_secret(outcome) else column.text(outcome)
+        if role == RECORD_ROLE:
+            return outcome
+        if role == Qt.ItemDataRole.ToolTipRole:
+            grid = outcome.deal.to_grid()
+            about = column.text(outcome) if isinstance(outcome, Rejected) else outcome.id
+            return f"{about}\n{grid}"
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if column.is_number else LEFT
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Return a column's title and its side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if self._columns[section].is_number else LEFT
+        return None

@@ -1,0 +1,101 @@
+"""One line that offers to go on with a batch that was cut short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+
+from boaf_desktop.panels.generate.run import find_unfinished
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.workspace.context import AppContext
+
+if TYPE_CHECKING:
+    from engine.puzzlesets.resumable import Unfinished
+
+
+class ContinueOffer(QWidget):
+    """Says how far the last batch came, and goes on with it on a click.
+
+    Parameters
+    ----------
+    context : AppContext
+        Starts the job that looks, and remembers which batch was the last.
+
+    Attributes
+    ----------
+    wanted : Signal(object)
+        The `Unfinished` batch should go on.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._looking: Job | None = None
+        self._batch: Unfinished | None = None
+        self._line = ElidedLabel()
+        self.button = QPushButton(self.tr("Continue"))
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.setToolTip(self.tr("Leave the set as it is"))
+        self._close.setAccessibleName(self.tr("Leave the set as it is"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._line, 1)
+        row.addWidget(self.button)
+        row.addWidget(self._close)
+        self.button.clicked.connect(self._on_wanted)
+        self._close.clicked.connect(self._on_refused)
+        self.setVisible(False)
+
+    @property
+    def text(self) -> str:
+        """What is offered."""
+        return self._line.whole_text
+
+    @Slot()
+    def look(self) -> None:
+        """Look, off the GUI thread, whether the last batch is unfinished."""
+        self.hide_offer()
+        name = self._context.settings.last_batch
+        if name:
+            self._looking = job = self._context.jobs.create(find_unfinished(Path(name)), self)
+            job.finished.connect(self._on_found)
+            job.start()
+
+    def hide_offer(self) -> None:
+        """Offer nothing for now."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        self._batch = None
+        self.setVisible(False)
+
+    @Slot(object)
+    def _on_found(self, batch: Unfinished | None) -> None:
+        self._looking = None
+        self._batch = batch
+        self.setVisible(batch is not None)
+        if batch is not None:
+            locale = QLocale()
+            text = self.tr("The last batch has {n} of %n puzzle(s).", "", batch.settings.count)
+            self._line.show_text(text.format(n=locale.toString(batch.n_found)))
+            self._line.setToolTip(str(batch.path))
+
+    @Slot()
+    def _on_wanted(self) -> None:
+        batch = self._batch
+        self.hide_offer()
+        if batch is not None:
+            self.wanted.emit(batch)
+
+    @Slot()
+    def _on_refused(self) -> None:
+        self._context.settings.last_batch = ""
+        self.hide_offer()

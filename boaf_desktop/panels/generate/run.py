@@ -1,0 +1,122 @@
+"""A batch in the making: the job behind it, and what it says to the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.generate.results import Outcome
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.jobs import Job
+from engine.design.news import Batch, ChainTrace, Rejected, Resumed
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
+from engine.files.atomic import make_folder
+from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from engine.puzzlesets.resumable import Unfinished
+
+
+def make_work(
+    path: Path, settings: GenerateSettings, workers: int | None, time_limit_s: float | None
+) -> Callable[[Cancel], Work[Batch]]:
+    """Return what a job runs: each puzzle is on the disk before the window hears of it."""
+
+    def work(cancel: Cancel) -> Work[Batch]:
+        from engine.puzzlesets.resumable import generate_to  # noqa: PLC0415 - off the GUI thread
+
+        make_folder(path.parent)
+        return generate_to(path, settings, cancel, workers=workers, time_limit_s=time_limit_s)
+
+    return work
+
+
+def find_unfinished(path: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
+    """Return a job's work that looks whether a set is still to be continued."""
+
+    def work(_cancel: Cancel) -> Work[Unfinished | None]:
+        from engine.puzzlesets.resumable import unfinished  # noqa: PLC0415 - off the GUI thread
+
+        yield Progress(0, 0)
+        return unfinished(path)
+
+    return work
+
+
+def new_path(settings: GenerateSettings) -> Path:
+    """Name a set by what it is and when it was made, so that none is written over."""
+    cards = f"{settings.cards_low}"
+    if settings.cards_high != settings.cards_low:
+        cards += f"-{settings.cards_high}"
+    energy = "".join(c if c.isalnum() or c in "-_" else "_" for c in settings.energy.name)
+    now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")[:-3]
+    name = f"{energy or 'energy'}-{cards}-cards-seed-{settings.seed}-{now}.csv"
+    return paths.data_dir() / "generated" / name
+
+
+class Generation(QObject):
+    """One batch in the making, from start to its one end.
+
+    Attributes
+    ----------
+    resumed : Signal(object)
+        Records that earlier runs of the batch have found.
+    traced : Signal(list)
+        `ChainTrace`s of the running chains, in order.
+    ended_chains : Signal(list)
+        Outcomes of chains, in order.
+    ended : Signal(str)
+        One sentence; everything found is kept.
+    """
+
+    resumed = Signal(object)
+    traced = Signal(list)
+    ended_chains = Signal(list)
+    ended = Signal(str)
+
+    def __init__(self, job: Job, parent: QObject) -> None:
+        super().__init__(parent)
+        self.job = job
+        self.was_cancelled = False
+        self.is_complete = False
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self.ended)
+        job.cancelled.connect(self._on_cancelled)
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        traces: list[ChainTrace] = []
+        outcomes: list[Outcome] = []
+        for progress in batch:
+            if isinstance(progress.detail, ChainTrace):
+                traces.append(progress.detail)
+            elif isinstance(progress.detail, PuzzleRecord | Rejected):
+                outcomes.append(progress.detail)
+            elif isinstance(progress.detail, Resumed):
+                self.resumed.emit(progress.detail.puzzles)
+        if traces:
+            self.traced.emit(traces)
+        if outcomes:
+            self.ended_chains.emit(outcomes)
+
+    @Slot(object)
+    def _on_finished(self, batch: Batch) -> None:
+        n_found = len(batch.puzzles)
+        self.is_complete = batch.stop_reason == "complete"
+        sentences = {
+            "complete": self.tr("Done: %n puzzle(s).", "", n_found),
+            "time limit": self.tr("Stopped at the time limit with %n puzzle(s).", "", n_found),
+        }
+        none_found = self.tr("Stopped with %n puzzle(s): too many chains found none.", "", n_found)
+        self.ended.emit(sentences.get(batch.stop_reason, none_found))
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self.was_cancelled = True
+        self.ended.emit(self.tr("Cancelled. What was found is in the set."))

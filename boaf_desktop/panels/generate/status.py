@@ -1,0 +1,223 @@
+"""Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.picture import paint_deal
+from engine.design.news import ChainTrace
+from engine.game import Deal
+
+_REFRESH_MS: Final = 250
+_SLOW: Final = 10.0
+"""Below this tenths count, of evaluations a second and of per cents."""
+_LEAST_SHARE: Final = 0.05
+_UNBROKEN: Final = "\u00a0"
+_PICTURE: Final = QSize(64, 72)
+
+
+class DealPicture(QWidget):
+    """A deal as a small picture."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._deal: Deal | None = None
+        self.setFixedSize(_PICTURE)
+        self.setAccessibleName(self.tr("Best deal of the running chains"))
+        theme.changed.connect(self.update)
+
+    def show_deal(self, deal: Deal | None) -> None:
+        """Show another deal."""
+        if deal != self._deal:
+            self._deal = deal
+            self.setAccessibleDescription("" if deal is None else deal.to_line())
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the deal."""
+        if self._deal is not None:
+            painter = QPainter(self)
+            paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.palette)
+            painter.end()
+
+
+class BatchStatus(QWidget):
+    """The state of a batch in one line, refreshed four times a second."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._n_wanted = self._n_before = self._n_accepted = self._n_rejected = 0
+        self._running: dict[int, ChainTrace] = {}
+        self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
+        self._seconds = 0.0
+        self._since: float | None = None
+        self._picture = DealPicture(theme)
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Puzzles found"))
+        self._line = QLabel()
+        self._line.setWordWrap(True)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_REFRESH_MS)
+        self._timer.timeout.connect(self.refresh)
+        self._lay_out()
+        self.setVisible(False)
+
+    def begin(self, n_wanted: int) -> None:
+        """Start counting for a new batch."""
+        self._n_wanted, self._n_before = n_wanted, 0
+        self._n_accepted = self._n_rejected = 0
+        self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
+        self._running.clear()
+        self._seconds, self._since = 0.0, time.monotonic()
+        self._picture.show_deal(None)
+        self._timer.start()
+        self.setVisible(True)
+        self.refresh()
+
+    def go_on_from(self, n_found: int) -> None:
+        """Count the puzzles that an earlier run of the batch has found."""
+        self._n_before = n_found
+        self.refresh()
+
+    def heed(self, trace: ChainTrace) -> None:
+        """Take note of a chain's news."""
+        before = self._running.get(trace.chain)
+        self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
+        self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
+        self._n_steps += len(trace.energies)
+        self._running[trace.chain] = trace
+
+    def count(self, chains: Sequence[int], n_accepted: int) -> None:
+        """Count chains that ended, by number, of which some were accepted."""
+        self._n_accepted += n_accepted
+        self._n_rejected += len(chains) - n_accepted
+        for chain in chains:
+            self._running.pop(chain, None)
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Hold the clock, or let it run on."""
+        self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
+        self.refresh()
+
+    def end(self) -> None:
+        """Stop counting; the numbers stay."""
+        self._seconds, self._since = self.seconds, None
+        self._timer.stop()
+        self.refresh()
+
+    @property
+    def seconds(self) -> float:
+        """Time worked, without pauses."""
+        return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the numbers."""
+        best = min(self._running.values(), key=_best_energy, default=None)
+        if best is not None:
+            self._picture.show_deal(best.best)
+        # A bar without an end moves by itself, so that slow work does not look dead.
+        self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
+        found = self._n_before + self._n_accepted
+        whole = found + (self._share if self._since is not None else 0.0)
+        self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
+        parts = self._first_parts() if self._is_first else self._parts()
+        # Lines break between the parts, never within one.
+        self._line.setText("  ·  ".join(part.replace(" ", _UNBROKEN) for part in parts))
+
+    @property
+    def _share(self) -> float:
+        """How many chains' work lies in those that have not ended."""
+        return sum(map(_share_done, self._running.values()))
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether it works and nothing has been measured yet."""
+        n_chains = self._n_accepted + self._n_rejected
+        return self._since is not None and not self._n_evaluated and not n_chains
+
+    @property
+    def text(self) -> str:
+        """The state in words."""
+        return self._line.text()
+
+    @property
+    def is_bar_busy(self) -> bool:
+        """Whether the bar moves without an end in sight."""
+        return self._bar.maximum() == 0
+
+    def _first_parts(self) -> list[str]:
+        seconds = QLocale().toString(int(self.seconds))
+        return [
+            self._done_text(),
+            self.tr("measuring the first deal"),
+            self.tr("{n} s").format(n=seconds),
+        ]
+
+    def _done_text(self) -> str:
+        done = QLocale().toString(self._n_before + self._n_accepted)
+        return self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)
+
+    def _parts(self) -> list[str]:
+        locale = QLocale()
+        parts = [self._done_text()]
+        if self._n_rejected:
+            parts.append(self.tr("%n left out", "", self._n_rejected))
+        if len(self._running) > 1 and self._since is not None:
+            parts.append(self.tr("%n chain(s)", "", len(self._running)))
+        if self._n_steps:
+            percent = 100 * self._n_steps_accepted / self._n_steps
+            figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
+            parts.append(self.tr("accepted {percent} %").format(percent=figures))
+        if self.seconds > 0.2:
+            speed = self._n_evaluated / self.seconds
+            figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
+            parts.append(self.tr("{n} evaluations/s").format(n=figures))
+        left = self._seconds_left()
+        if self._since is None:
+            parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
+        elif left is not None:
+            parts.append(self.tr("{n} s left").format(n=locale.toString(left)))
+        return parts
+
+    def _seconds_left(self) -> int | None:
+        """Estimate the time left from the chains so far; None while there are none."""
+        ended = self._n_accepted + self._n_rejected
+        if ended + self._share < _LEAST_SHARE or (ended and not self._n_accepted):
+            return None
+        # Of the chains that run, as many will be taken as of those that have ended.
+        taken = self._n_accepted / ended if ended else 1.0
+        found = self._n_accepted + taken * self._share
+        missing = self._n_wanted - self._n_before - found
+        return max(0, round(self.seconds / found * missing))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self._bar)
+        column.addWidget(self._line)
+        column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self._picture)
+        row.addLayout(column, 1)
+
+
+def _best_energy(trace: ChainTrace) -> float:
+    return float(trace.energies[-1, 1]) if len(trace.energies) else math.inf
+
+
+def _share_done(trace: ChainTrace) -> float:
+    done = trace.first_iteration + len(trace.energies)
+    return done / trace.n_iterations if trace.n_iterations else 1.0

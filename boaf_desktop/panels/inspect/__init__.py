@@ -1,0 +1,1 @@
+"""What is known of the puzzle on the board."""

@@ -1,0 +1,176 @@
+"""Solvable and unsolvable states by depth as bars on a log scale (seed 000, Figure 2)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QBrush, QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.numbers import Row
+from boaf_desktop.panels.inspect.work import DepthRow
+
+_HEIGHT: Final = 192
+_TOP: Final = 32.0
+_BOTTOM: Final = 24.0
+_RIGHT: Final = 8.0
+_WIDEST: Final = 20.0
+_FAINT: Final = 0.45
+_BASE: Final = 0.25
+"""Decades below one state at which the bars begin, so that one state is seen."""
+
+
+class DepthBars(QWidget):
+    """Two bars a depth: solvable states filled, unsolvable ones hatched; a bound is faint."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows: tuple[DepthRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("States by depth"))
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a low, wide chart."""
+        return QSize(320, _HEIGHT)
+
+    def set_rows(self, rows: Sequence[DepthRow]) -> None:
+        """Show other counts."""
+        self._rows = tuple(rows)
+        self.setAccessibleDescription(" ".join(self.words(row) for row in self._rows))
+        self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a depth; see `Tabular`."""
+        rows = [(row.depth, row.solvable, row.unsolvable, row.is_exact) for row in self._rows]
+        return [("depth", "solvable", "unsolvable", "exact"), *rows]
+
+    def words(self, row: DepthRow) -> str:
+        """Say one depth in words."""
+        number = self.locale().toString
+        text = (
+            self.tr("Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.")
+            if row.is_exact
+            else self.tr("Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.")
+        )
+        return text.format(
+            depth=number(row.depth),
+            solvable=number(row.solvable),
+            unsolvable=number(row.unsolvable),
+        )
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.update()
+
+    # Geometry
+
+    def _decades(self) -> int:
+        most = max((max(row.solvable, row.unsolvable) for row in self._rows), default=1)
+        return max(1, math.ceil(math.log10(max(most, 1))))
+
+    def _left(self) -> float:
+        widest = self.locale().toString(10 ** self._decades())
+        return self.fontMetrics().horizontalAdvance(widest) + 8.0
+
+    def _y(self, count: float) -> float:
+        room = self.height() - _TOP - _BOTTOM
+        share = (math.log10(count) + _BASE) / (self._decades() + _BASE)
+        return self.height() - _BOTTOM - room * share
+
+    def _slot(self, place: int) -> tuple[float, float]:
+        """Return where a depth begins and how wide it is."""
+        width = (self.width() - self._left() - _RIGHT) / max(1, len(self._rows))
+        return self._left() + place * width, width
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint grid, bars and legend."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_grid(painter)
+        for place, row in enumerate(self._rows):
+            self._paint_depth(painter, place, row)
+        self._paint_legend(painter)
+        painter.end()
+
+    def _paint_grid(self, painter: QPainter) -> None:
+        colours = self._theme.palette
+        left, right = self._left(), self.width() - _RIGHT
+        right_side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        step = max(1, math.ceil(self._decades() / 5))
+        for decade in range(0, self._decades() + 1, step):
+            y = round(self._y(10**decade)) + 0.5
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.drawLine(QPointF(left, y), QPointF(right, y))
+            painter.setPen(QColor(colours.muted))
+            text = self.locale().toString(10**decade)
+            painter.drawText(QRectF(0, y - 10, left - 8, 20), right_side, text)
+        painter.setPen(QPen(QColor(colours.field), 1))
+        base = self.height() - _BOTTOM + 0.5
+        painter.drawLine(QPointF(left, base), QPointF(right, base))
+
+    def _paint_depth(self, painter: QPainter, place: int, row: DepthRow) -> None:
+        colours = self._theme.palette
+        start, width = self._slot(place)
+        bar = min(_WIDEST, (width - 4) / 2)
+        middle = start + width / 2
+        painter.setOpacity(1.0 if row.is_exact else _FAINT)
+        self._paint_bar(painter, middle - bar, bar - 1, row.solvable, QBrush(colours.winnable))
+        hatch = QBrush(QColor(colours.lost), Qt.BrushStyle.BDiagPattern)
+        self._paint_bar(painter, middle + 1, bar - 1, row.unsolvable, hatch)
+        painter.setOpacity(1.0)
+        painter.setPen(QColor(colours.muted))
+        below = QRectF(start, self.height() - _BOTTOM + 4, width, _BOTTOM - 4)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.locale().toString(row.depth))
+
+    def _paint_bar(
+        self, painter: QPainter, x: float, width: float, count: int, brush: QBrush
+    ) -> None:
+        if count <= 0:
+            return
+        top = self._y(count)
+        painter.setPen(QPen(brush.color(), 1))
+        painter.setBrush(brush)
+        painter.drawRect(QRectF(x, top, max(1.0, width), self.height() - _BOTTOM - top))
+
+    def _paint_legend(self, painter: QPainter) -> None:
+        colours = self._theme.palette
+        x = self._left()
+        solid = QBrush(QColor(colours.winnable))
+        hatch = QBrush(QColor(colours.lost), Qt.BrushStyle.BDiagPattern)
+        for brush, text, opacity in self._legend(solid, hatch):
+            painter.setOpacity(opacity)
+            painter.setPen(QPen(brush.color(), 1))
+            painter.setBrush(brush)
+            painter.drawRect(QRectF(x + 0.5, 6.5, 11, 11))
+            painter.setOpacity(1.0)
+            painter.setPen(QColor(colours.text))
+            width = self.fontMetrics().horizontalAdvance(text)
+            painter.drawText(QPointF(x + 20, 6 + self.fontMetrics().ascent()), text)
+            x += 20 + width + 24
+
+    def _legend(self, solid: QBrush, hatch: QBrush) -> list[tuple[QBrush, str, float]]:
+        """Return what is explained: a brush, its words, and how strong it is."""
+        entries = [(solid, self.tr("solvable"), 1.0), (hatch, self.tr("unsolvable"), 1.0)]
+        if not all(row.is_exact for row in self._rows):
+            entries.append((solid, self.tr("at least"), _FAINT))
+        return entries
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the words of the depth there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            text = ""
+            for place, row in enumerate(self._rows):
+                start, width = self._slot(place)
+                if start <= event.pos().x() < start + width:
+                    text = self.words(row)
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)

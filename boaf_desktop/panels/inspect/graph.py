@@ -1,0 +1,185 @@
+"""The flockability graph of a deal: its cards in their places, linked where they may ever meet."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boaf_desktop.appearance.palette import LIGHT, SERIES
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.numbers import Row
+from boaf_desktop.play.board.figures import cluster_letter, cluster_of_cells, pair_lines
+from boaf_desktop.play.board.grid import Grid
+from engine.game import Deal, Position, are_flockable, card_text
+
+_HEIGHT: Final = 260
+_SIDE: Final = 30.0
+_GAP: Final = 8.0
+_SAMPLE: Final = 24.0
+"""How long a line is in the legend."""
+_ROW: Final = 20.0
+_MOST_TRIES: Final = 8
+
+
+class FlockGraph(QWidget):
+    """Cards as dots in their cells; solid lines may move now, dotted ones only later.
+
+    Cards of one rank cluster share a colour and a letter.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._deal: Deal | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Flockability graph"))
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a chart as high as a small board."""
+        return QSize(320, _HEIGHT)
+
+    def set_deal(self, deal: Deal) -> None:
+        """Show another deal."""
+        if deal != self._deal:
+            self._deal = deal
+            position = Position.from_deal(deal)
+            lines = pair_lines(position, self.grid(deal))
+            self.setAccessibleDescription(
+                self.tr("{pairs} flockable pairs, {now} of them may move now.").format(
+                    pairs=self.locale().toString(len(lines)),
+                    now=self.locale().toString(sum(is_move for _, is_move in lines)),
+                )
+            )
+            self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a flockable pair; see `Tabular`."""
+        rows: list[Row] = [("card", "other", "may_move_now")]
+        if self._deal is not None:
+            position = Position.from_deal(self._deal)
+            tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
+            rows += [
+                (card_text(top), card_text(other), position.share_line(cell, place))
+                for (cell, top), (place, other) in combinations(tops, 2)
+                if are_flockable(top, other)
+            ]
+        return rows
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.update()
+
+    def grid(self, deal: Deal) -> Grid:
+        """Return where the cells of a deal lie, with room for the lines that bow around cards."""
+        room = QRectF(0, 0, self.width(), self.height() - _ROW * len(self._legend_rows()))
+        area, position = room, Position.from_deal(deal)
+        for _ in range(_MOST_TRIES):
+            used = room
+            for line, _is_move in pair_lines(position, _wide_grid(deal, area)):
+                used = used.united(line.boundingRect())
+            if used == room:
+                break
+            # A smaller area makes the rows lower too, so this takes a few steps.
+            area = area.adjusted(
+                _spare(room.left() - used.left()),
+                _spare(room.top() - used.top()),
+                -_spare(used.right() - room.right()),
+                -_spare(used.bottom() - room.bottom()),
+            )
+        return _wide_grid(deal, area)
+
+    # Legend
+
+    def _legend(self) -> tuple[tuple[bool | None, str], ...]:
+        """Return what is explained: the line that may move or not, or no line, and words."""
+        return (
+            (True, self.tr("may move now")),
+            (False, self.tr("only later")),
+            (None, self.tr("same letter: one rank cluster")),
+        )
+
+    def _legend_rows(self) -> list[list[tuple[bool | None, str]]]:
+        """Return the legend in as many rows as the width needs."""
+        rows: list[list[tuple[bool | None, str]]] = [[]]
+        x = 0.0
+        for entry in self._legend():
+            width = self._entry_width(entry)
+            if rows[-1] and x + width > self.width():
+                rows.append([])
+                x = 0.0
+            rows[-1].append(entry)
+            x += width
+        return rows
+
+    def _entry_width(self, entry: tuple[bool | None, str]) -> float:
+        sample = 0.0 if entry[0] is None else _SAMPLE + _GAP
+        return sample + self.fontMetrics().horizontalAdvance(entry[1]) + 2 * _GAP
+
+    def _paint_legend(self, painter: QPainter) -> None:
+        rows = self._legend_rows()
+        for number, row in enumerate(rows):
+            x, middle = _GAP / 2, self.height() - _ROW * (len(rows) - number - 0.5)
+            for entry in row:
+                is_move, words = entry
+                start = x
+                if is_move is not None:
+                    painter.setPen(self._pen(is_move=is_move))
+                    painter.drawLine(QPointF(x, middle), QPointF(x + _SAMPLE, middle))
+                    start += _SAMPLE + _GAP
+                painter.setPen(QColor(self._theme.palette.muted))
+                place = QRectF(start, middle - _ROW / 2, self.width(), _ROW)
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+                x += self._entry_width(entry)
+
+    def _pen(self, *, is_move: bool) -> QPen:
+        colours = self._theme.palette
+        if is_move:
+            return QPen(QColor(colours.accent), 1.5, Qt.PenStyle.SolidLine)
+        return QPen(QColor(colours.muted), 1.0, Qt.PenStyle.DotLine)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint lines, then cards."""
+        if self._deal is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        position = Position.from_deal(self._deal)
+        grid = self.grid(self._deal)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for line, is_move in pair_lines(position, grid):
+            painter.setPen(self._pen(is_move=is_move))
+            painter.drawPath(line)
+        self._paint_legend(painter)
+        side = min(_SIDE, grid.width / 2, grid.height)
+        font = painter.font()
+        font.setPixelSize(max(8, round(side * 0.4)))
+        font.setBold(True)
+        painter.setFont(font)
+        for cell, cluster in cluster_of_cells(position).items():
+            top = position.tops[cell]
+            corner = grid.rect(cell).center() - QPointF(side, side / 2)
+            place = QRectF(corner, QSizeF(2 * side, side))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
+            painter.drawRoundedRect(place, 6, 6)
+            painter.setPen(QColor(LIGHT.on_accent))
+            text = f"{card_text(top)} {cluster_letter(cluster)}" if top is not None else ""
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+
+
+def _wide_grid(deal: Deal, area: QRectF) -> Grid:
+    """Return cells that fill an area evenly; unlike cards they need no shape of their own."""
+    width, height = area.width() / deal.columns, area.height() / deal.rows
+    left, top = area.left() + _GAP / 2, area.top() + _GAP / 2
+    return Grid(deal.rows, deal.columns, left, top, width - _GAP, height - _GAP, _GAP)
+
+
+def _spare(lack: float) -> float:
+    """Return how much smaller an area becomes on a side where a line lies so far outside."""
+    return lack + 1 if lack > 0 else 0.0

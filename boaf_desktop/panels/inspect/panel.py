@@ -1,0 +1,382 @@
+"""What is known of the puzzle on the board: its features, and its states by depth."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.panels.inspect.bars import DepthBars
+from boaf_desktop.panels.inspect.depths import DepthsModel
+from boaf_desktop.panels.inspect.graph import FlockGraph
+from boaf_desktop.panels.inspect.space import SpaceSection
+from boaf_desktop.panels.inspect.space_work import MOST_AT_ONCE, Space, find_space
+from boaf_desktop.panels.inspect.work import (
+    MOST_COUNTED,
+    Effort,
+    FeatureRow,
+    Findings,
+    best_known,
+    inspect_deal,
+)
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import Page, heading, item_style, label_style, prose
+from boaf_desktop.widgets.tables import (
+    Column,
+    RowsModel,
+    RowsTable,
+    number_text,
+    ratio_text,
+)
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.game import Deal
+
+_LEAST_SECTION: Final = 48
+_CHIP_COLUMN: Final = 2
+
+
+class InspectPanel(QWidget):
+    """Measures the puzzle on the board while it is seen; another puzzle cancels that.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        The designer's desk.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._session = context.session
+        self._deal = self._session.puzzle.deal
+        self._findings: Findings | None = None
+        self._wanted: tuple[Deal, Effort] | None = None
+        self._seen: Effort | None = None
+        self._latest = LatestOnly(self)
+        self._make_widgets()
+        self._lay_out()
+        for signal in (self._session.puzzle_changed, self._session.blind_changed):
+            signal.connect(self._renew)
+        desk.record_changed.connect(self._on_record)
+        context.theme.changed.connect(self._dress)
+        self._latest.answered.connect(self._on_found)
+        self._latest.failed.connect(self._on_failed)
+        for chart in (self._bars, self.space.map, self.graph):
+            ChartKeeper(chart, context.theme, context.notify)
+        self._features.selectionModel().currentRowChanged.connect(self._on_row)
+        self._whole.clicked.connect(self._on_whole_wanted)
+        self._features.clicked.connect(self._on_feature_clicked)
+        self._features.activated.connect(self._on_feature_chosen)
+        self._dress()
+        self._refresh()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._title = heading("")
+        self._status = prose()
+        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
+        self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
+        self._features.setItemDelegateForColumn(
+            _CHIP_COLUMN, ChipDelegate(self._context.theme, self._features)
+        )
+        self._about = prose(is_quiet=True)
+        self._bars = DepthBars(self._context.theme)
+        self._depth_model = DepthsModel(self._bars.words, self)
+        self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
+        self._depth_note = prose(is_quiet=True)
+        self._whole = QPushButton(self.tr("Count every depth"))
+        self.graph = FlockGraph(self._context.theme)
+        self.space = SpaceSection(self._context.theme)
+        self._counted: Deal | None = None
+        self._counter = LatestOnly(self)
+        self._counter.answered.connect(self._on_space)
+        self._counter.failed.connect(self._on_no_space)
+        self.space.wanted.connect(self._count_space)
+
+    def _lay_out(self) -> None:
+        page = Page()
+        self._body = QWidget()
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(8)
+        body.addWidget(self._features)
+        body.addWidget(self._about)
+        body.addSpacing(16)
+        body.addWidget(heading(self.tr("States by depth")))
+        body.addWidget(self._bars)
+        note = QHBoxLayout()
+        note.setSpacing(8)
+        note.addWidget(self._depth_note, 1)
+        note.addWidget(self._whole)
+        body.addLayout(note)
+        body.addWidget(self._depths)
+        body.addSpacing(16)
+        body.addWidget(self.space)
+        body.addSpacing(16)
+        body.addWidget(heading(self.tr("Flockability graph")))
+        body.addWidget(self.graph)
+        page.column.addWidget(self._title)
+        page.column.addWidget(self._status)
+        page.column.addWidget(self._body)
+        page.column.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        header = self._features.horizontalHeader()
+        for place in range(2):
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(_LEAST_SECTION)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+
+    def _feature_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(self.tr("Feature"), "", lambda row: row.feature.name, _title, is_number=False),
+            Column(self.tr("Value"), "", lambda row: row.value, self._value_text),
+            Column(
+                self.tr("Known"),
+                self.tr("Whether the value is exact; a click counts what is not"),
+                self._known_text,
+                self._known_text,
+                is_number=False,
+            ),
+        )
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + item_style(colours))
+
+    # Words
+
+    def _value_text(self, row: FeatureRow) -> str:
+        if row.value is None:
+            return number_text(None)
+        if isinstance(row.value, bool):
+            return self.tr("yes") if row.value else self.tr("no")
+        if row.bounds is not None:
+            return f"≈ {ratio_text(row.value)}"
+        if row.part is None:
+            return number_text(row.value)
+        text = ratio_text(row.value)
+        number = self.locale().toString
+        return self.tr("{solvable}/{all} = {ratio}").format(
+            solvable=number(row.part[0]), all=number(row.part[1]), ratio=text
+        )
+
+    def _known_text(self, row: FeatureRow) -> str:
+        if row.bounds is not None and self._is_at_rest:
+            low, high = map(bound_text, row.bounds)
+            return self.tr("{low} to {high}").format(low=low, high=high)
+        if row.value is not None and row.bounds is None:
+            return self.tr("exact")
+        if self._session.puzzle.deal.n_cards > MOST_COUNTED:
+            return self.tr("not counted")
+        if not self._is_at_rest:
+            return self.tr("counting…")
+        return self.tr("over budget: not known")
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Tell whether nothing more is being measured."""
+        is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED
+        return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
+
+    def _meaning(self, row: FeatureRow) -> str:
+        """Say what a feature means, in what unit, and between which bounds."""
+        feature = row.feature
+        number = number_text
+        if feature.kind == "boolean":
+            return _registry_text(feature.meaning)
+        return (
+            self.tr("{meaning} From {low} to {high} {unit}")
+            .format(
+                meaning=_registry_text(feature.meaning),
+                low=number(float(feature.low)),
+                high=number(float(feature.high)),
+                unit=_registry_text(feature.unit),
+            )
+            .rstrip()
+        )
+
+    # Measuring
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure what is on the board now."""
+        super().showEvent(event)
+        self._renew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop measuring what nobody sees."""
+        super().hideEvent(event)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Stop measuring; what is missing is asked for again when the panel is seen again."""
+        self._latest.drop()
+        if self._wanted is not None and self._wanted[1] is not self._seen:
+            self._wanted = None
+
+    @Slot()
+    def _renew(self) -> None:
+        """Ask for what is on the board, unless it is hidden, known or asked for already."""
+        deal = self._session.puzzle.deal
+        if self._deal != deal:
+            self._latest.drop()
+            self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
+            self._forget_space()
+        if self._session.is_blind:
+            self._forget()
+        elif self.isVisible() and deal.n_cards and self._wanted is None:
+            self._measure(Effort.INSTANT if self._seen is None else Effort.USUAL)
+        if self.isVisible() and not self._session.is_blind and deal.n_cards:
+            self.graph.set_deal(deal)
+            if deal.n_cards <= MOST_AT_ONCE and self._counted != deal:
+                self._count_space()
+        self._refresh()
+
+    def _measure(self, effort: Effort) -> None:
+        deal = self._deal
+        self._wanted = (deal, effort)
+        self._latest.request(self._wanted, lambda cancel: inspect_deal(deal, effort, cancel))
+
+    @Slot()
+    def _on_whole_wanted(self) -> None:
+        self._measure(Effort.WHOLE)
+        self._refresh()
+
+    @Slot(QModelIndex)
+    def _on_feature_clicked(self, index: QModelIndex) -> None:
+        if index.column() == _CHIP_COLUMN:
+            self._on_feature_chosen()
+
+    @Slot()
+    def _on_feature_chosen(self) -> None:
+        """Count what the usual budget left open, with all the memory there is."""
+        row = self._features.current_row()
+        is_open = row is not None and (row.value is None or row.bounds is not None)
+        is_small = self._deal.n_cards <= MOST_COUNTED
+        if is_open and is_small and self._seen in {Effort.USUAL, Effort.WHOLE}:
+            self._measure(Effort.UTMOST)
+            self._refresh()
+
+    # Solutions
+
+    @Slot()
+    def _count_space(self) -> None:
+        deal = self._deal
+        self._counted = deal
+        self.space.show_space(None, is_busy=True)
+        self._counter.request(deal, lambda cancel: find_space(deal, cancel))
+
+    def _forget_space(self) -> None:
+        self._counter.drop()
+        self._counted = None
+        self.space.show_space(None, is_busy=False)
+
+    @Slot(object, object)
+    def _on_space(self, _deal: Deal, space: Space) -> None:
+        self.space.show_space(space, is_busy=False)
+
+    @Slot(object, str)
+    def _on_no_space(self, _deal: Deal, sentence: str) -> None:
+        self.space.show_space(None, is_busy=False, why_not=sentence)
+
+    @Slot(object, object)
+    def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
+        if wanted == self._wanted:
+            self._findings, self._seen = findings, wanted[1]
+            if self._seen is Effort.INSTANT:
+                self._measure(Effort.USUAL)
+            self._show_features()
+            self._depth_model.set_rows(findings.depths)
+            self._bars.set_rows(findings.depths)
+            self._on_row()
+            self._refresh()
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        if self._findings is not None and self._desk.records[place].deal == self._deal:
+            self._show_features()
+
+    def _show_features(self) -> None:
+        """Show what was measured; of a halfway ratio that is not exact, what the set knows."""
+        record = self._desk.record_of(self._deal)
+        rows = () if self._findings is None else self._findings.features
+        self._feature_model.set_rows([best_known(row, record) for row in rows])
+
+    @Slot(object, str)
+    def _on_failed(self, _wanted: object, sentence: str) -> None:
+        self._wanted = None
+        self._status.setText(sentence)
+        self._status.show()
+
+    # Showing
+
+    @Slot()
+    def _refresh(self) -> None:
+        puzzle = self._session.puzzle
+        # By its id a rater could tell that a puzzle returns in disguise.
+        name, tip = ("", "") if self._session.is_blind else (short_id(puzzle.id), puzzle.id)
+        self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
+        self._title.setToolTip(tip)
+        text = self._status_text()
+        self._status.setText(text)
+        self._status.setVisible(bool(text))
+        self._body.setVisible(not text)
+        self._refresh_depths()
+
+    def _status_text(self) -> str:
+        if self._session.is_blind:
+            return self.tr("Hidden until the puzzle is rated: this rating is blind.")
+        if not self._session.puzzle.deal.n_cards:
+            return self.tr("No card is on the board. Deal or open a puzzle to inspect it.")
+        return self.tr("Measuring…") if self._findings is None else ""
+
+    def _refresh_depths(self) -> None:
+        found = self._findings
+        n_counted = 0 if found is None else len(found.depths)
+        is_part = found is not None and 0 < n_counted < found.n_depths
+        is_busy = self._wanted is not None and self._wanted[1] is not self._seen
+        self._bars.setVisible(n_counted > 0)
+        self._depths.setVisible(n_counted > 0)
+        self._whole.setVisible(is_part and self._seen is Effort.USUAL)
+        self._whole.setEnabled(not is_busy)
+        busy = self.tr("Counting states…")
+        self._depth_note.setText(busy if is_busy else self._depth_text(n_counted, is_part=is_part))
+        self._depth_note.setVisible(bool(self._depth_note.text()))
+
+    def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
+        if n_counted == 0:
+            return self.tr("States are counted for at most {most} cards.").format(
+                most=self.locale().toString(MOST_COUNTED)
+            )
+        if is_part:
+            return self.tr("Counted to depth {depth}.").format(
+                depth=self.locale().toString(n_counted - 1)
+            )
+        return ""
+
+    @Slot()
+    def _on_row(self) -> None:
+        row = self._features.current_row()
+        hint = self.tr("Choose a feature to read what it means.")
+        self._about.setText(hint if row is None else self._meaning(row))
+
+
+def _title(row: Any) -> str:
+    return _registry_text(row.feature.title)
+
+
+def _registry_text(text: str) -> str:
+    """Translate a text of the feature registry."""
+    return QCoreApplication.translate("features", text) if text else ""

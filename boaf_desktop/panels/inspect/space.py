@@ -1,0 +1,228 @@
+"""The solutions of a puzzle as a picture: how wide the way is at each depth, and how tight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.numbers import Row
+from boaf_desktop.panels.inspect.space_work import Space, SpaceRow
+from boaf_desktop.widgets.page import heading, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+
+_HEIGHT: Final = 168
+_LEFT: Final = 16.0
+_BOTTOM: Final = 28.0
+_TOP: Final = 16.0
+
+
+class SpaceMap(QWidget):
+    """A band through the depths: as wide as there are winning states, on a log scale.
+
+    Where it is one state wide every solution passes, marked by a diamond. The line above is the
+    tension along one solution.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows: tuple[SpaceRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Map of the solutions"))
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a low, wide chart."""
+        return QSize(320, _HEIGHT)
+
+    def set_rows(self, rows: Sequence[SpaceRow]) -> None:
+        """Show other solutions."""
+        self._rows = tuple(rows)
+        self.setAccessibleDescription(" ".join(map(self.words, self._rows)))
+        self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a depth; see `Tabular`."""
+        rows = [
+            (row.depth, row.winning, row.share, row.tension, row.key or None) for row in self._rows
+        ]
+        return [("depth", "winning", "busiest", "tension", "key_state"), *rows]
+
+    def words(self, row: SpaceRow) -> str:
+        """Say one depth in words."""
+        number = self.locale().toString
+        text = self.tr("Depth {depth}: {winning} winning states.").format(
+            depth=number(row.depth), winning=number(row.winning)
+        )
+        if row.key:
+            text += " " + self.tr("Every solution passes {state}.").format(state=row.key)
+        return text
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.update()
+
+    def _x(self, place: int) -> float:
+        room = self.width() - 2 * _LEFT
+        return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the band, the diamonds, the tension and the depths."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._rows:
+            self._paint_band(painter)
+            self._paint_tension(painter)
+        painter.end()
+
+    def _paint_band(self, painter: QPainter) -> None:
+        colours = self._theme.palette
+        room = self.height() - _BOTTOM - _TOP
+        middle = _TOP + room / 2
+        most = math.log10(max(row.winning for row in self._rows)) + 1
+        halves = [
+            (math.log10(max(1, row.winning)) + 0.25) / most * room / 2.4 for row in self._rows
+        ]
+        upper = [QPointF(self._x(n), middle - half) for n, half in enumerate(halves)]
+        lower = [QPointF(self._x(n), middle + half) for n, half in enumerate(halves)]
+        band = QColor(colours.winnable)
+        band.setAlpha(70)
+        painter.setPen(QPen(QColor(colours.winnable), 1.5))
+        painter.setBrush(band)
+        painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
+        number = self.locale().toString
+        for place, row in enumerate(self._rows):
+            x = self._x(place)
+            if row.key:
+                painter.setBrush(QColor(colours.accent))
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.drawPolygon(
+                    QPolygonF([QPointF(x - 5, middle), QPointF(x, middle - 7),
+                               QPointF(x + 5, middle), QPointF(x, middle + 7)])
+                )  # fmt: skip
+            painter.setPen(QColor(colours.muted))
+            below = QRectF(x - 20, self.height() - _BOTTOM + 6, 40, _BOTTOM - 6)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, number(row.depth))
+
+    def _paint_tension(self, painter: QPainter) -> None:
+        room = self.height() - _BOTTOM - _TOP
+        points = [
+            QPointF(self._x(place), _TOP + room * (1 - row.tension))
+            for place, row in enumerate(self._rows)
+            if row.tension is not None
+        ]
+        painter.setPen(QPen(QColor(self._theme.palette.lost), 1.5, Qt.PenStyle.DashLine))
+        painter.drawPolyline(QPolygonF(points))
+
+
+class SpaceSection(QWidget):
+    """The map with its words and its table.
+
+    Attributes
+    ----------
+    wanted : Signal()
+        The solutions should be counted.
+    """
+
+    wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.map = SpaceMap(theme)
+        self._words = prose()
+        self._legend = prose(is_quiet=True)
+        self._legend.setText(
+            self.tr(
+                "The band is as wide as there are winning states, on a log scale; a diamond is a "
+                "state that every solution passes; the dashed line is the tension along one "
+                "solution, from 0 below to 1 above. Busiest is the share of the solutions that go "
+                "through the one state of a depth that most of them pass."
+            )
+        )
+        self._count = QPushButton(self.tr("Count the solutions"))
+        self._count.clicked.connect(self.wanted)
+        self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._rows = RowsModel(self._columns(), self.map.words, self)
+        self._table = RowsTable(self._rows, self.tr("Solutions by depth"))
+        self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(heading(self.tr("Solutions")))
+        column.addWidget(self._words)
+        column.addWidget(self._count)
+        column.addWidget(self.map)
+        column.addWidget(self._legend)
+        column.addWidget(self._table)
+        self.show_space(None, is_busy=False)
+
+    @property
+    def text(self) -> str:
+        """How many solutions there are, in words."""
+        return self._words.text()
+
+    @property
+    def rows(self) -> tuple[SpaceRow, ...]:
+        """What is shown by depth."""
+        return self._rows.rows
+
+    def show_space(self, space: Space | None, *, is_busy: bool, why_not: str = "") -> None:
+        """Show what was found; nothing yet, or the reason why not."""
+        rows = () if space is None else space.rows
+        self._words.setText(why_not or self._sentence(space, is_busy=is_busy))
+        self._words.setVisible(bool(self._words.text()))
+        self._count.setVisible(space is None and not is_busy and not why_not)
+        self.map.set_rows(rows)
+        self._rows.set_rows(rows)
+        for widget in (self.map, self._legend, self._table):
+            widget.setVisible(bool(rows))
+
+    def _sentence(self, space: Space | None, *, is_busy: bool) -> str:
+        if space is None:
+            return self.tr("Counting the solutions…") if is_busy else ""
+        number = number_text
+        if space.solutions is None:
+            return self.tr("The solutions are too many states to count within the budget.")
+        if not space.solutions:
+            return self.tr("This deal cannot be won.")
+        n_keys = sum(bool(row.key) for row in space.rows)
+        text = self.tr(
+            "{solutions} solutions, {classes} up to the order of independent moves; every one "
+            "passes {keys} key states."
+        )
+        return text.format(
+            solutions=number(space.solutions),
+            classes=number(space.classes),
+            keys=self.locale().toString(n_keys),
+        )
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = self.locale().toString
+        return (
+            Column(
+                self.tr("Depth"), self.tr("Moves played"),
+                lambda row: row.depth, lambda row: number(row.depth),
+            ),
+            Column(
+                self.tr("Winning"), self.tr("Distinct states from which it can still be won"),
+                lambda row: row.winning, lambda row: number(row.winning),
+            ),
+            Column(
+                self.tr("Busiest"), self.tr("Share of the solutions through one state"),
+                lambda row: row.share, lambda row: number_text(row.share, 3),
+            ),
+            Column(
+                self.tr("Tension"), self.tr("1 - winning / all moves, along one solution"),
+                lambda row: row.tension, lambda row: number_text(row.tension, 3),
+            ),
+            Column(
+                self.tr("Key state"), self.tr("The top cards that every solution passes"),
+                lambda row: row.key, lambda row: row.key, is_number=False,
+            ),
+        )  # fmt: skip

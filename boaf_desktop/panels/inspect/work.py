@@ -1,0 +1,186 @@
+"""What is measured of a puzzle for the Inspect panel, in a worker thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+from boaf_desktop.puzzle_views.count_limit import states_that_fit
+from engine.design.registry import FEATURES, Feature, Value
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.game.deal import halfway_depth
+from engine.progress import Cancel
+from engine.search.limits import DEFAULT_MAX_STATES
+
+if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
+    from engine.search import StateCount
+
+_HALFWAY: Final = "halfway_solvability_ratio"
+MOST_COUNTED: Final = 16
+"""Cards beyond which states are not counted."""
+
+
+class Effort(IntEnum):
+    """How much work a look at a puzzle may be."""
+
+    INSTANT = 0
+    USUAL = 1
+    WHOLE = 2
+    UTMOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureRow:
+    """A feature of one deal.
+
+    Parameters
+    ----------
+    feature : Feature
+        What it is.
+    value : value or None
+        None where the budget left it open.
+    part : tuple of int or None
+        For a ratio of states that is known: solvable and all.
+    bounds : tuple of float or None
+        For an estimate: its 95 % interval.
+    """
+
+    feature: Feature
+    value: Value
+    part: tuple[int, int] | None = None
+    bounds: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DepthRow:
+    """States after so many moves.
+
+    Parameters
+    ----------
+    depth : int
+        Moves played.
+    solvable, unsolvable : int
+        Distinct states; lower bounds when not exact.
+    is_exact : bool
+        Whether both are exact.
+    """
+
+    depth: int
+    solvable: int
+    unsolvable: int
+    is_exact: bool = True
+
+    @property
+    def total(self) -> int:
+        """All states."""
+        return self.solvable + self.unsolvable
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What is known of a deal.
+
+    Parameters
+    ----------
+    features : tuple of FeatureRow
+        In the order of the registry.
+    depths : tuple of DepthRow
+        From depth 0; empty when states are not counted.
+    n_depths : int
+        Depths that the deal has.
+    """
+
+    features: tuple[FeatureRow, ...]
+    depths: tuple[DepthRow, ...]
+    n_depths: int
+
+
+def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
+    """Return a row, or what the open set knows of the halfway ratio where that is no worse.
+
+    Two estimates of one ratio differ by chance; one puzzle shows one of them everywhere.
+    """
+    is_exact = row.value is not None and row.bounds is None
+    if record is None or row.feature.name != _HALFWAY or is_exact:
+        return row
+    value = record.features.get(_HALFWAY)
+    if value is None or record.halfway_provenance not in {"exact", "interval"}:
+        return row
+    if record.halfway_provenance == "exact":
+        return FeatureRow(row.feature, value)
+    return FeatureRow(row.feature, value, bounds=(record.halfway_low, record.halfway_high))
+
+
+def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
+    """Measure the features of a deal and count its states by depth.
+
+    Parameters
+    ----------
+    deal : Deal
+        Of more than `MOST_COUNTED` cards only what costs nothing is measured.
+    effort : Effort
+        ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
+        seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
+        beyond `MOST_COUNTED` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
+        features need, with as many states as fit.
+    cancel : Cancel
+        Stops within milliseconds; the result is then incomplete.
+    """
+    # Compiled code: never in the GUI thread.
+    from engine.design.features import measure, static_values  # noqa: PLC0415
+
+    if effort is Effort.INSTANT or deal.n_cards > MOST_COUNTED:
+        static = static_values(deal)
+        rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
+        if effort is not Effort.INSTANT:
+            rows = _with_estimate(rows, deal, cancel)
+        return Findings(rows, (), deal.n_cards)
+    depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
+    budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+    found = measure(deal, depth=depth, max_states=budget, cancel=cancel)
+    features = tuple(
+        FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
+        for name, entry in FEATURES.items()
+    )
+    return Findings(_with_estimate(features, deal, cancel), _depths(found.counts), deal.n_cards)
+
+
+def _with_estimate(
+    rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
+) -> tuple[FeatureRow, ...]:
+    """Put an estimate where the halfway ratio is not known, if there is one."""
+    from engine.search import estimate_states  # noqa: PLC0415 - compiled code
+
+    half = halfway_depth(deal.n_cards)
+    if not half or cancel.is_set():
+        return rows
+    open_rows = [row for row in rows if row.feature.name == _HALFWAY and row.value is None]
+    if not open_rows:
+        return rows
+    try:
+        found = estimate_states(deal, half, cancel=cancel)
+    except SettingsError:  # so large a grid is not estimated
+        return rows
+    if found.method == "stopped":
+        return rows
+    bounds = None if found.is_exact else (found.low, found.high)
+    known = FeatureRow(open_rows[0].feature, found.ratio, bounds=bounds)
+    return tuple(known if row is open_rows[0] else row for row in rows)
+
+
+def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:
+    depth = feature.depth_for(n_cards)
+    if counts is None or not 0 <= depth < len(counts.by_depth):
+        return None
+    at = counts.by_depth[depth]
+    return (at.solvable, at.total) if at.is_exact else None
+
+
+def _depths(counts: StateCount | None) -> tuple[DepthRow, ...]:
+    return tuple(
+        DepthRow(depth, at.solvable, max(0, at.total - at.solvable), at.is_exact)
+        for depth, at in enumerate(counts.by_depth if counts is not None else ())
+    )

@@ -1,0 +1,1 @@
+"""Which of these two was better."""

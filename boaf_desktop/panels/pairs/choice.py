@@ -1,0 +1,105 @@
+"""A deal as a large button, for choosing between two; and the button that asks for pairs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy
+
+from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.game import Deal
+
+_MARGIN: Final = 16.0
+_GAP: Final = 6.0
+_ROUND: Final = 8.0
+_LEAST: Final = QSize(180, 220)
+_USUAL: Final = QSize(320, 400)
+
+
+class PairChoice(QAbstractButton):
+    """Paints a deal as large as there is room; nothing else of it is told.
+
+    Parameters
+    ----------
+    context : AppContext
+        Colours, and whether the deck has four.
+    name : str
+        What a screen reader calls it; the cards are its description.
+    """
+
+    def __init__(self, context: AppContext, name: str) -> None:
+        super().__init__()
+        self._context = context
+        self._deal: Deal | None = None
+        self.setAccessibleName(name)
+        self.setMinimumSize(_LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        context.theme.changed.connect(self.update)
+
+    @property
+    def deal(self) -> Deal | None:
+        """What is shown."""
+        return self._deal
+
+    def show_deal(self, deal: Deal | None) -> None:
+        """Show another deal, or none."""
+        self._deal = deal
+        self.setAccessibleDescription("" if deal is None else deal.to_line())
+        self.setEnabled(deal is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for a picture that can be read at once."""
+        return _USUAL
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a frame, which says where the pointer or the keyboard is, and the deal in it."""
+        colours = self._context.theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_marked = self.isEnabled() and (self.hasFocus() or self.underMouse())
+        frame = QColor(colours.accent if is_marked else colours.line)
+        painter.setPen(QPen(frame, 2 if is_marked else 1))
+        painter.setBrush(QColor(colours.slot if self.isDown() else colours.board))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _ROUND, _ROUND)
+        if self._deal is not None:
+            self._paint_deal(painter, self._deal)
+        painter.end()
+
+    def _paint_deal(self, painter: QPainter, deal: Deal) -> None:
+        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        size = deal_size(deal, card_width(deal, room.size(), _GAP), _GAP)
+        place = QRectF(room.topLeft(), size)
+        place.moveCenter(room.center())
+        has_four = self._context.settings.has_four_colours
+        paint_deal(painter, place, deal, self._context.theme.palette, _GAP, four_colours=has_four)
+
+
+class CompareButton(QPushButton):
+    """Asks for pairs; it is there as soon as two puzzles of a study's round are rated.
+
+    Parameters
+    ----------
+    study : OpenStudy or None
+        Whose round; without one the button is never there.
+    """
+
+    def __init__(self, study: OpenStudy | None) -> None:
+        super().__init__()
+        self.setText(self.tr("Which of two was better?"))
+        self.setToolTip(self.tr("Compare rated puzzles of the round, two at a time"))
+        self._study = study
+        if study is not None:
+            study.changed.connect(self._refresh)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        view = None if self._study is None else self._study.view
+        self.setVisible(view is not None and view.may_compare)

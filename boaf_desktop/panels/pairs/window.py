@@ -1,0 +1,271 @@
+"""Which of these two was better: rated puzzles of a round, two at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.pairs.choice import PairChoice
+from boaf_desktop.panels.pairs.work import (
+    Answer,
+    Pairs,
+    answer_pair,
+    read_pairs,
+    take_back_answer,
+)
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import heading, label_style, prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.progress import Work
+
+
+class PairWindow(QDialog):
+    """Asks about one pair after another; each answer is on the disk before the next is shown.
+
+    Left and right choose, down says that it cannot be told, Backspace takes the last answer back.
+    Ratings, features and names are not shown: they would answer in the person's place.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs, theme and the rest.
+    study : OpenStudy
+        Whose last round is asked about; told of each answer.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._study = context, study
+        self._found: Pairs | None = None
+        self._round: tuple[Path, int] | None = None
+        self._is_busy = False
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        self.setWindowTitle(self.tr("Pairs"))
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._dress()
+        self._refresh()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._question = heading("")
+        self._question.setWordWrap(True)
+        self._left = PairChoice(self._context, self.tr("Left puzzle"))
+        self._right = PairChoice(self._context, self.tr("Right puzzle"))
+        self._first = QPushButton(self.tr("← Left"))
+        self._pass = QPushButton(self.tr("↓ Cannot tell"))
+        self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
+        self._second = QPushButton(self.tr("Right →"))
+        self._status = prose(is_quiet=True)
+        self._back = QPushButton(self.tr("Take back"))
+        self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
+        self._close = QPushButton(self.tr("Close"))
+        only_when_focused(self._first, self._pass, self._second, self._back, self._close)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(16)
+        column.addWidget(self._question)
+        for widgets, stretch in (
+            ((self._left, self._right), 1),
+            ((self._first, self._pass, self._second), 0),
+        ):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for widget in widgets:
+                row.addWidget(widget, 1)
+            column.addLayout(row, stretch)
+        end = QHBoxLayout()
+        end.setSpacing(8)
+        end.addWidget(self._status, 1)
+        end.addWidget(self._back)
+        end.addWidget(self._close)
+        column.addLayout(end)
+
+    def _connect(self) -> None:
+        keys = Qt.Key
+        for key, button, act in (
+            (keys.Key_Left, self._first, self._on_first),
+            (keys.Key_Right, self._second, self._on_second),
+            (keys.Key_Down, self._pass, self.pass_over),
+            (keys.Key_Backspace, self._back, self.take_back),
+        ):
+            button.clicked.connect(act)
+            # A button would hand the arrows to its neighbour.
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+        self._left.clicked.connect(self._on_first)
+        self._right.clicked.connect(self._on_second)
+        self._close.clicked.connect(self.reject)
+        self._study.changed.connect(self._on_study_changed)
+        self._context.theme.changed.connect(self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        self.setStyleSheet(label_style(self._context.theme.palette))
+
+    # Reading
+
+    @property
+    def found(self) -> Pairs | None:
+        """What is asked and what was answered; None before it is known."""
+        return self._found
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is being written, or the next pair looked for."""
+        return self._is_busy
+
+    @property
+    def status(self) -> str:
+        """How much was compared."""
+        return self._status.text()
+
+    @property
+    def question(self) -> str:
+        """What is asked, or why nothing is."""
+        return self._question.text()
+
+    def ask(self) -> None:
+        """Open beside the game, with the next pair of the study's last round."""
+        self._read()
+        self.show()
+        self.activateWindow()
+
+    @Slot()
+    def _on_study_changed(self) -> None:
+        if self.isVisible() and not self._is_busy:
+            self._read()
+
+    def _read(self) -> None:
+        asked = self._asked()
+        if asked != self._round:
+            self._round, self._found = asked, None
+        if asked is None:
+            self._is_busy = False
+            self._reader.drop()
+            self._refresh()
+            return
+        folder, number = asked
+        self._reader.request(asked, lambda _cancel: read_pairs(folder, number))
+
+    def _asked(self) -> tuple[Path, int] | None:
+        view = self._study.view
+        return None if view is None else (view.folder, view.number)
+
+    @Slot(object, object)
+    def _on_read(self, _key: object, found: Pairs) -> None:
+        self._is_busy = False
+        self._show(found)
+
+    @Slot(object, str)
+    def _on_unreadable(self, _key: object, sentence: str) -> None:
+        self._is_busy = False
+        self._found = None
+        self._refresh()
+        self._status.setText(sentence)
+
+    # Showing
+
+    def _show(self, found: Pairs) -> None:
+        is_first, self._found = self._found is None, found
+        self._refresh()
+        if is_first:
+            self._left.setFocus()
+
+    def _refresh(self) -> None:
+        found = self._found
+        pair = None if found is None else found.pair
+        left, right = (None, None) if pair is None else (pair[0].deal, pair[1].deal)
+        for choice, deal in ((self._left, left), (self._right, right)):
+            if choice.deal != deal or deal is None:
+                choice.show_deal(deal)
+        for button in (self._first, self._pass, self._second):
+            # Not by whether something is written just now: the keyboard would leave the button.
+            button.setEnabled(pair is not None)
+        self._back.setEnabled(found is not None and bool(found.last))
+        self._question.setText(self._question_text(found))
+        number = QLocale().toString
+        n_answered, n_undecided = (
+            (0, 0) if found is None else (found.n_answered, found.n_undecided)
+        )
+        text = self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
+        if n_undecided:
+            text += self.tr("; alike: {n}").format(n=number(n_undecided))
+        self._status.setText(text)
+
+    def _question_text(self, found: Pairs | None) -> str:
+        if self._round is None:
+            return self.tr("No study is open.")
+        if found is None or found.pair is not None:
+            return self.tr("Which of these two was better?")
+        if found.n_rated < 2:
+            return self.tr("Rate two puzzles of the round first; then they can be compared.")
+        return self.tr(
+            "Every pair of rated puzzles was asked about. The Study panel has the strengths."
+        )
+
+    # Answering
+
+    @Slot()
+    def _on_first(self) -> None:
+        self.answer("first")
+
+    @Slot()
+    def _on_second(self) -> None:
+        self.answer("second")
+
+    def answer(self, better: Answer) -> None:
+        """Write which of the two was better, and ask about the next pair."""
+        found, asked = self._found, self._round
+        if found is None or found.pair is None or asked is None or self._is_busy:
+            return
+        (folder, number), pair = asked, found.pair
+        self._run(lambda _cancel: answer_pair(folder, number, pair, better))
+
+    @Slot()
+    def pass_over(self) -> None:
+        """Write that it cannot be told which was better; this pair is not asked again."""
+        self.answer("neither")
+
+    @Slot()
+    def take_back(self) -> None:
+        """Withdraw the newest answer of the round; its pair may be asked again."""
+        found, asked = self._found, self._round
+        if found is None or not found.last or asked is None or self._is_busy:
+            return
+        (folder, number), key = asked, found.last
+        self._run(lambda _cancel: take_back_answer(folder, number, key))
+
+    def _run(self, make_work: Callable[[Any], Work[Pairs]]) -> None:
+        self._reader.drop()
+        self._is_busy = True
+        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+
+    @Slot(object)
+    def _on_written(self, found: Pairs) -> None:
+        self._is_busy = False
+        self._show(found)
+        self._study.compared.emit()
+        if self._asked() != self._round:  # another round was made, or another study opened
+            self._read()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._is_busy = False
+        self._refresh()
+        self._context.notify(sentence)
+        self._status.setText(sentence)

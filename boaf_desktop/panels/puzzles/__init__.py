@@ -1,0 +1,1 @@
+"""The open set: choose, filter, compare, count and export."""

@@ -1,0 +1,199 @@
+"""Two puzzles side by side: their grids, and what is known of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.picture import paint_deal
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import ChipButton
+from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.workspace.desk import Desk
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES, Value
+from engine.game import Deal, difference
+
+_PICTURE = QSize(240, 320)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A feature of both puzzles; a value is None where it is not known."""
+
+    name: str
+    title: str
+    first: Value
+    second: Value
+
+
+class DealPicture(QWidget):
+    """A grid of cards, as large as there is room."""
+
+    def __init__(self, deal: Deal, theme: Theme, name: str) -> None:
+        super().__init__()
+        self._deal, self._theme = deal, theme
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(deal.to_line())
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return _PICTURE
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        painter = QPainter(self)
+        rect = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        paint_deal(painter, rect, self._deal, self._theme.palette, 4.0)
+        painter.end()
+
+
+class CompareWindow(QDialog):
+    """Shows two puzzles and the features in which they differ first.
+
+    Parameters
+    ----------
+    first, second : PuzzleRecord
+        What is compared.
+    desk : Desk
+        Whose set they are of; an exact count of a halfway ratio is asked of it.
+    theme : Theme
+        Colours.
+    parent : QWidget
+        Owner.
+    """
+
+    def __init__(
+        self,
+        first: PuzzleRecord,
+        second: PuzzleRecord,
+        desk: Desk,
+        theme: Theme,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._records, self._desk = [first, second], desk
+        self.chips = (ChipButton(), ChipButton())
+        self.setWindowTitle(self.tr("Compare two puzzles"))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 16)
+        box.setSpacing(16)
+        pictures = QHBoxLayout()
+        pictures.setSpacing(24)
+        for record, chip in zip(self._records, self.chips, strict=True):
+            side = QVBoxLayout()
+            side.setSpacing(8)
+            name = QLabel(short_id(record.id))
+            name.setProperty("heading", True)
+            side.addWidget(name)
+            side.addWidget(DealPicture(record.deal, theme, short_id(record.id)), 1)
+            known = QHBoxLayout()
+            known.setSpacing(8)
+            known.addWidget(QLabel(self.tr("Halfway ratio")))
+            known.addWidget(chip)
+            known.addStretch(1)
+            side.addLayout(known)
+            pictures.addLayout(side, 1)
+            chip.wanted.connect(desk.count_exactly)
+        box.addLayout(pictures, 2)
+        self._apart = QLabel(self._apart_text(first.deal, second.deal))
+        self._apart.setWordWrap(True)
+        box.addWidget(self._apart)
+        self._rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
+        table = RowsTable(self._rows, self.tr("Features of both puzzles"))
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        box.addWidget(table)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        box.addWidget(buttons)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(640, 820)
+        fit_to_screen(self)
+        desk.record_changed.connect(self._on_record)
+        self._show_records()
+
+    def _show_records(self) -> None:
+        for record, chip in zip(self._records, self.chips, strict=True):
+            chip.show_record(record)
+        self._rows.set_rows(_rows(*self._records))
+
+    @Slot(int)
+    def _on_record(self, place: int) -> None:
+        found = self._desk.records[place]
+        self._records = [found if each.deal == found.deal else each for each in self._records]
+        self._show_records()
+
+    @property
+    def rows(self) -> tuple[_Row, ...]:
+        """What is compared, the features that differ first."""
+        return self._rows.rows
+
+    @property
+    def apart_text(self) -> str:
+        """How far the two are apart, in words."""
+        return self._apart.text()
+
+    def _apart_text(self, first: Deal, second: Deal) -> str:
+        if (first.rows, first.columns, first.n_cards) != (
+            second.rows,
+            second.columns,
+            second.n_cards,
+        ):
+            return self.tr("They differ in size.")
+        apart = difference(first, second)
+        if not apart:
+            return self.tr("They are one puzzle in two disguises.")
+        return self.tr("They differ in at least {n} cells, whatever disguise they wear.").format(
+            n=self.locale().toString(apart)
+        )
+
+    def _columns(self, first: PuzzleRecord, second: PuzzleRecord) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("Feature"), "", lambda row: row.name, lambda row: row.title,
+                is_number=False,
+            ),
+            Column(
+                short_id(first.id), first.id, lambda row: row.first,
+                lambda row: _text(row.first),
+            ),
+            Column(
+                short_id(second.id), second.id, lambda row: row.second,
+                lambda row: _text(row.second),
+            ),
+        )  # fmt: skip
+
+
+def _rows(first: PuzzleRecord, second: PuzzleRecord) -> list[_Row]:
+    rows = [
+        _Row(
+            name,
+            QCoreApplication.translate("features", feature.title),
+            first.features.get(name),
+            second.features.get(name),
+        )
+        for name, feature in FEATURES.items()
+    ]
+    return sorted(rows, key=lambda row: row.first == row.second)
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        translate = QCoreApplication.translate
+        return translate("table", "yes") if value else translate("table", "no")
+    return number_text(value)

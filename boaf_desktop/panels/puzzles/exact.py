@@ -1,0 +1,149 @@
+"""Counts halfway ratios exactly, one puzzle after the other, and puts them into the open set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from boaf_desktop.puzzle_views.count_limit import states_that_fit
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import PRESETS, Energy, energy_values, preset
+from engine.design.record import PuzzleRecord
+from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from engine.design.features import Measurement
+
+
+class ExactCounter(QWidget):
+    """One line that tells what is being counted, with a button that stops it.
+
+    Parameters
+    ----------
+    context : AppContext
+        Starts the jobs and shows what could not be counted.
+    desk : Desk
+        Whose set gets the exact ratios.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk) -> None:
+        super().__init__()
+        self._context, self._desk = context, desk
+        self._waiting: list[PuzzleRecord] = []
+        self._job: Job | None = None
+        self._line = ElidedLabel()
+        self.stop_button = QPushButton(self.tr("Stop"))
+        self.stop_button.clicked.connect(self.stop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._line, 1)
+        row.addWidget(self.stop_button)
+        desk.set_changed.connect(self.stop)
+        self.setVisible(False)
+
+    @property
+    def is_counting(self) -> bool:
+        """Tell whether a puzzle is being counted."""
+        return self._job is not None
+
+    def count(self, record: PuzzleRecord) -> None:
+        """Count a puzzle after those that wait."""
+        if can_be_counted(record) and record not in self._waiting:
+            self._waiting.append(record)
+            if self._job is None:
+                self._begin_next()
+            self._show_state()
+
+    @Slot()
+    def stop(self) -> None:
+        """Forget those that wait and stop the one that is being counted."""
+        self._waiting.clear()
+        if self._job is not None:
+            self._job.cancel()
+
+    def _begin_next(self) -> None:
+        record = self._waiting[0]
+        self._job = job = self._context.jobs.create(_make_work(record), self)
+        job.finished.connect(self._on_counted)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_ended)
+        job.start()
+
+    @Slot(object)
+    def _on_counted(self, measured: Measurement) -> None:
+        record = self._waiting[0] if self._waiting else None
+        place = -1 if record is None else self._desk.place_of(record.deal)
+        if record is not None and place >= 0:
+            if measured.halfway_provenance == EXACT:
+                self._desk.replace_record(place, counted(record, measured, self._desk.energy))
+            else:
+                n_states = QLocale().toString(states_that_fit())
+                self._context.notify(
+                    self.tr(
+                        "{puzzle} has more than {n} states; what is known of it stays."
+                    ).format(puzzle=short_id(record.id), n=n_states)
+                )
+        self._on_ended()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._context.notify(sentence)
+        self._on_ended()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if self._job is not None:
+            self._job.deleteLater()
+            self._job = None
+        place = self._desk.place_of(self._waiting[0].deal) if self._waiting else -1
+        if place >= 0:
+            self._desk.record_changed.emit(place)
+        self._waiting = self._waiting[1:]
+        if self._waiting:
+            self._begin_next()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        self.setVisible(bool(self._waiting))
+        if self._waiting:
+            name = short_id(self._waiting[0].id)
+            text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
+            if len(self._waiting) > 1:
+                text += " " + self.tr("%n more wait(s).", "", len(self._waiting) - 1)
+            self._line.show_text(text)
+
+
+def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> PuzzleRecord:
+    """Return a record with exact features, and with the energy that follows from them.
+
+    Where the energy that made the puzzle is not known by its name, the old number stays.
+    """
+    low, high = measured.halfway_bounds
+    energy = record.energy
+    name = record.energy_name
+    known = in_hand if in_hand.name == name else preset(name) if name in PRESETS else None
+    if known is not None:
+        energy = known.value(energy_values(record.deal, measured.values))
+    return replace(
+        record, features=dict(measured.values), energy=energy, halfway_low=low,
+        halfway_high=high, halfway_provenance=EXACT,
+    )  # fmt: skip
+
+
+def _make_work(record: PuzzleRecord) -> Callable[[Cancel], Work[Measurement]]:
+    def work(cancel: Cancel) -> Work[Measurement]:
+        from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
+
+        yield Progress(0, 0)
+        return measure(record.deal, max_states=states_that_fit(), cancel=cancel)
+
+    return work

@@ -1,0 +1,309 @@
+"""Exporting the open set: as files that are read back, or as worksheets to print."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.export.files import draw_worksheet
+from boaf_desktop.export.pages import lay_pages
+from boaf_desktop.panels.puzzles.export_preview import PagePreview
+from boaf_desktop.puzzle_views.names import set_title
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.page import prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.exchange import write_set
+from engine.puzzlesets.solutions import with_solutions
+from engine.puzzlesets.worksheet import (
+    PER_PAGE,
+    SheetSettings,
+    Worksheet,
+    is_worksheet_name,
+    make_worksheet,
+)
+
+_MARGIN: Final = 24
+
+
+class ExportDialog(QDialog):
+    """Asks for the form of an export, shows its first page, and writes it beside the game.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs and colours.
+    desk : Desk
+        Whose open set is exported.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._desk = context, desk
+        self._job: Job | None = None
+        self.setWindowTitle(self.tr("Export"))
+        self.format = _box(
+            (self.tr("PDF to print"), "pdf"),
+            (self.tr("SVG, a file for each page"), "svg"),
+            (self.tr("PNG, a file for each page"), "png"),
+            (self.tr("Puzzle set (CSV)"), "csv"),
+            (self.tr("With solutions (JSON)"), "json"),
+            (self.tr("Text"), "txt"),
+        )
+        self.title = QLineEdit()
+        self.title.setMaxLength(200)
+        self.per_page = _box(*((str(number), number) for number in PER_PAGE))
+        self.per_page.setCurrentIndex(self.per_page.findData(4))
+        self.page_size = _box((self.tr("A4"), "a4"), (self.tr("Letter"), "letter"))
+        if QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem:
+            self.page_size.setCurrentIndex(1)
+        self.answers = QCheckBox(self.tr("Ans&wers on pages of their own"))
+        self.answers.setChecked(True)
+        self.preview = PagePreview(context.theme)
+        self._count = prose(is_quiet=True)
+        self.message = prose()
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the export"))
+        self._go = QPushButton(self.tr("&Export…"))
+        self._go.setDefault(True)
+        self._go.setProperty("primary", True)  # grey while it cannot be pressed
+        self._stop = QPushButton(self.tr("Close"))
+        only_when_focused(self._stop)
+        self._lay_out()
+        self._connect()
+        self._show_running(False)
+
+    def open_for_set(self) -> None:
+        """Show the dialog for the set that is open now."""
+        if not self.isVisible():
+            path = self._desk.set_path
+            self.title.setText(set_title(path) if path is not None else "")
+            self.message.clear()
+        self._refresh()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether an export is being written."""
+        return self._job is not None
+
+    def export_to(self, path: Path) -> None:
+        """Write the export to a file, off the GUI thread."""
+        if self._job is not None:
+            return
+        work = partial(_write, path, self._desk.puzzle_set(), self._settings())
+        job = self._context.jobs.create(work, self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_cancelled)
+        self._job = job
+        self._say(self.tr("Writing {name}…").format(name=path.name))
+        self._show_running(True)
+        job.start()
+
+    def stop(self) -> None:
+        """Give up the export that is being written; nothing of it is kept."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def done(self, result: int) -> None:
+        """Stop what runs when the dialog closes."""
+        self.stop()
+        super().done(result)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow(self.tr("&Format"), self.format)
+        form.addRow(self.tr("&Title"), self.title)
+        form.addRow(self.tr("&Puzzles a page"), self.per_page)
+        form.addRow(self.tr("Page &size"), self.page_size)
+        form.addRow("", self.answers)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self._stop)
+        buttons.addWidget(self._go)
+        left = QVBoxLayout()
+        left.setSpacing(16)
+        left.addLayout(form)
+        left.addWidget(self._count)
+        left.addWidget(self.message)
+        left.addStretch(1)
+        left.addWidget(self._bar)
+        left.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        row.setSpacing(_MARGIN)
+        row.addLayout(left, 0)
+        row.addWidget(self.preview, 1)
+
+    def _connect(self) -> None:
+        for box in (self.format, self.per_page, self.page_size):
+            box.currentIndexChanged.connect(self._refresh)
+        self.title.textChanged.connect(self._refresh)
+        self.answers.toggled.connect(self._refresh)
+        self._desk.set_changed.connect(self._refresh)
+        self._desk.records_added.connect(self._refresh)
+        self._go.clicked.connect(self._ask_file)
+        self._stop.clicked.connect(self._on_stop)
+
+    # Answering
+
+    def _settings(self) -> SheetSettings:
+        return SheetSettings(
+            self.title.text(),
+            self.per_page.currentData(),
+            self.page_size.currentData(),
+            self.answers.isChecked(),
+        )
+
+    @Slot()
+    def _refresh(self) -> None:
+        is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
+        for field in (self.title, self.per_page, self.page_size, self.answers):
+            field.setEnabled(is_drawn and not self.is_running)
+        n_puzzles = len(self._desk.records)
+        self._go.setEnabled(n_puzzles > 0 and not self.is_running)
+        if is_drawn and n_puzzles:
+            self._show_first_page(n_puzzles)
+        else:
+            self._count.setText(self.tr("%n puzzle(s) in one file", "", n_puzzles))
+            self.preview.show_page(None, self._about(self.format.currentData()))
+
+    def _about(self, ending: str) -> str:
+        """Say what a file that is not drawn is good for."""
+        return {
+            "csv": self.tr("A table for spreadsheets, which this program opens again."),
+            "json": self.tr("The table with a proved solution for each puzzle; it opens again."),
+            "txt": self.tr("Grids of cards as a person writes them; they open again."),
+        }.get(ending, "")
+
+    def _show_first_page(self, n_puzzles: int) -> None:
+        settings = self._settings()
+        n_pages = -(-n_puzzles // settings.per_page)
+        # How many pages the answers take is not known before they are proved.
+        words = (
+            self.tr("{puzzles} on {pages}, and the answers")
+            if settings.has_answers
+            else self.tr("{puzzles} on {pages}")
+        ).format(
+            puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
+            pages=self.tr("%n page(s)", "", n_pages),
+        )
+        deals = tuple(record.deal for record in self._desk.records[: settings.per_page])
+        self._count.setText(words)
+        self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], words)
+
+    @Slot()
+    def _ask_file(self) -> None:
+        ending = self.format.currentData()
+        dialog = QFileDialog(self, self.tr("Export to"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([f"{ending.upper()} (*.{ending})"])
+        dialog.setDefaultSuffix(ending)
+        path = self._desk.set_path
+        dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}.{ending}")
+        dialog.fileSelected.connect(self._on_file_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_chosen(self, name: str) -> None:
+        self.export_to(Path(name))
+
+    @Slot()
+    def _on_stop(self) -> None:
+        if self.is_running:
+            self.stop()
+        else:
+            self.reject()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self._bar.setMaximum(batch[-1].total)
+        self._bar.setValue(batch[-1].done)
+
+    @Slot(object)
+    def _on_finished(self, written: tuple[Path, ...]) -> None:
+        self._end("")
+        self.accept()
+        name = str(written[0])
+        if len(written) == 1:
+            sentence = self.tr("The set was exported to {name}.").format(name=name)
+        else:
+            sentence = self.tr("The set was exported to {name} and those after it.")
+            sentence = sentence.format(name=name)
+        self._context.notify(sentence)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._end(capitalised(sentence))
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._end(self.tr("Stopped; nothing was written."))
+
+    def _end(self, sentence: str) -> None:
+        self._job = None
+        self._say(sentence)
+        self._show_running(False)
+
+    def _say(self, sentence: str) -> None:
+        self.message.setText(sentence)
+
+    def _show_running(self, is_running: bool) -> None:
+        self._bar.setMaximum(0)
+        self._bar.setVisible(is_running)
+        self._stop.setText(self.tr("Stop") if is_running else self.tr("Close"))
+        self.format.setEnabled(not is_running)
+        self._refresh()
+
+
+def _box(*choices: tuple[str, str | int]) -> QComboBox:
+    box = QComboBox()
+    for text, value in choices:
+        box.addItem(text, value)
+    return box
+
+
+def _write(
+    path: Path, puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel
+) -> Work[tuple[Path, ...]]:
+    """Write an export; runs in a worker thread, drawing on devices of its own."""
+    yield Progress(0, 0)
+    if is_worksheet_name(path):
+        sheet = yield from make_worksheet(puzzles, settings, cancel)
+        return (yield from draw_worksheet(path, sheet, cancel))
+    if path.suffix.lower() == ".json":
+        puzzles = yield from with_solutions(puzzles, cancel)
+    write_set(path, puzzles)
+    return (path,)

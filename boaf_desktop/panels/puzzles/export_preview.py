@@ -1,0 +1,79 @@
+"""The first page of a worksheet, as it will be printed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.export.files import page_image
+from boaf_desktop.export.pages import Page
+
+_EDGE: Final = 1.0
+
+
+class PagePreview(QWidget):
+    """A page, white in the dark too, as large as there is room.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours around the page.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._page: Page | None = None
+        self._words = ""
+        self._picture = QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Preview of the first page"))
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a page that can be read in outline."""
+        return QSize(400, 560)
+
+    def minimumSizeHint(self) -> QSize:
+        """Stay useful in a small window."""
+        return QSize(180, 250)
+
+    def show_page(self, page: Page | None, words: str) -> None:
+        """Show a page, or words where there is none; they describe the page to a screen reader."""
+        if page != self._page:  # a set that grows tells of each puzzle
+            self._picture = QPixmap()
+        self._page, self._words = page, words
+        self.setAccessibleDescription(words)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the page, drawn anew only when it or the room changed."""
+        painter = QPainter(self)
+        colours = self._theme.palette
+        if self._page is None:
+            painter.setPen(QColor(colours.muted))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.rect(), flags, self._words)
+            painter.end()
+            return
+        place = self._place(self._page)
+        ratio = self.devicePixelRatioF()
+        if self._picture.size() != (place.size() * ratio).toSize():
+            scale = place.width() * ratio / self._page.size.width()
+            self._picture = QPixmap.fromImage(page_image(self._page, scale))
+            self._picture.setDevicePixelRatio(ratio)
+        painter.drawPixmap(place.topLeft(), self._picture)
+        painter.setPen(QColor(colours.line))
+        painter.drawRect(place.adjusted(-_EDGE / 2, -_EDGE / 2, _EDGE / 2, _EDGE / 2))
+        painter.end()
+
+    def _place(self, page: Page) -> QRectF:
+        """Return where the page lies: centred, in whole pixels."""
+        room = QSizeF(self.width() - 2 * _EDGE, self.height() - 2 * _EDGE)
+        size = page.size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).toSize()
+        left, top = (self.width() - size.width()) // 2, (self.height() - size.height()) // 2
+        return QRectF(left, top, size.width(), size.height())

@@ -1,0 +1,1 @@
+"""The rating form, its drafts and where it saves."""

@@ -1,0 +1,154 @@
+"""The box that says whether a puzzle is rated blind, and what hides because of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtWidgets import QCheckBox
+
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.game import Deal
+
+_LOG: Final = logging.getLogger(__name__)
+_MOST_BYTES: Final = 4_000_000
+
+
+class SeenDeals:
+    """Deals that were shown after they had been hidden; no rating of one is blind any more.
+
+    Kept in a file, a line each, because a restart does not make a person forget.
+
+    Parameters
+    ----------
+    path : Path
+        Where; several windows may append to it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lines: set[str] = set()
+        try:
+            with path.open(encoding="utf-8", errors="replace") as file:
+                self._lines = set(file.read(_MOST_BYTES).splitlines())
+        except OSError:
+            pass  # nothing was seen yet, or nobody can tell
+
+    def __contains__(self, deal: Deal) -> bool:
+        return deal.to_line() in self._lines
+
+    def add(self, deal: Deal) -> None:
+        """Remember a deal, on the disk too where that can be done."""
+        line = deal.to_line()
+        if line in self._lines:
+            return
+        self._lines.add(line)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        except OSError as error:
+            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
+
+
+class BlindBox(QCheckBox):
+    """Hides verdict, hints, tension and features of each puzzle that is still to be rated.
+
+    It stays ticked for the next puzzle when one is shown: because it is rated, because the open
+    study does not ask about it, or because the rater wanted to see it, after which no rating of
+    it is blind any more, whatever is undone.
+
+    Parameters
+    ----------
+    session : Session
+        The game that hides.
+    study : OpenStudy, optional
+        Its opening sets the box as the study wants it.
+    is_rated : callable
+        Tells whether a deal is rated.
+    seen : SeenDeals
+        Deals that were shown before they were rated.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        study: OpenStudy | None,
+        is_rated: Callable[[Deal], bool],
+        seen: SeenDeals,
+    ) -> None:
+        super().__init__()
+        self.setText(self.tr("Blind"))
+        self.setToolTip(
+            self.tr("Hide verdict, hints, tension and features until the puzzle is rated")
+        )
+        self._session, self._study, self._is_rated = session, study, is_rated
+        self._seen = seen
+        self._hidden: Deal | None = None
+        self._is_own_change = False
+        self.setChecked(session.is_blind)
+        self.toggled.connect(self._on_toggled)
+        session.puzzle_changed.connect(self.apply)
+        session.blind_changed.connect(self._on_session)
+        if study is not None:
+            study.opened.connect(self._on_study)
+            study.unreadable.connect(self._on_study)
+            study.changed.connect(self.apply)
+            self._on_study()
+
+    @Slot()
+    def apply(self) -> None:
+        """Hide the puzzle on the board, or show it."""
+        deal = self._session.puzzle.deal
+        is_hidden = self.isChecked() and self._is_asked(deal)
+        if self._hidden == deal and not is_hidden:
+            self._seen.add(deal)
+        is_known = self._study is None or not self._study.is_restoring
+        self._hidden = deal if is_hidden and is_known else None
+        view = None if self._study is None else self._study.view
+        asked = frozenset() if view is None or not self.isChecked() else view.asked
+        self._session.set_secret(asked)
+        self._is_own_change = True
+        self._session.set_blind(is_hidden)
+        self._is_own_change = False
+
+    @property
+    def was_seen(self) -> bool:
+        """Whether the puzzle would be hidden, had it not been shown already."""
+        deal = self._session.puzzle.deal
+        return self.isChecked() and deal in self._seen and not self._is_rated(deal)
+
+    def _is_asked(self, deal: Deal) -> bool:
+        """Tell whether a judgement of a puzzle is still to come, and may be blind."""
+        if self._study is not None and self._study.is_restoring:
+            return True
+        if deal in self._seen or self._is_rated(deal):
+            return False
+        view = None if self._study is None else self._study.view
+        return view is None or self._session.puzzle.id in view.asked
+
+    @Slot(bool)
+    def _on_toggled(self, _is_wanted: bool) -> None:
+        self.apply()
+
+    @Slot(bool)
+    def _on_session(self, is_blind: bool) -> None:
+        if not self._is_own_change:
+            blocker = QSignalBlocker(self)
+            self.setChecked(is_blind)
+            blocker.unblock()
+
+    @Slot()
+    def _on_study(self) -> None:
+        """Rate as the study wants it that was opened; outside of one, openly."""
+        study = self._study
+        view = None if study is None else study.view
+        is_restoring = study is not None and study.is_restoring
+        blocker = QSignalBlocker(self)
+        self.setChecked(is_restoring or (view is not None and view.is_blind))
+        blocker.unblock()
+        self.apply()

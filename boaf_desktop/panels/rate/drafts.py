@@ -1,0 +1,167 @@
+"""Ratings that are not saved yet, on disk, so that a crash does not lose them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from boaf_desktop.storage.atomic_save import save_whole
+from engine.errors import BoafError
+from engine.game import Deal, parse_deal
+from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
+
+_LOG: Final = logging.getLogger(__name__)
+_SCHEMA: Final = 1
+_DEBOUNCE_MS: Final = 200
+_MOST_DRAFTS: Final = 200
+_MOST_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the rating form holds.
+
+    Parameters
+    ----------
+    value : int or None
+        The chosen value, if one is.
+    notes : str
+        Free text.
+    tags : str
+        Labels as they were typed.
+    """
+
+    value: int | None = None
+    notes: str = ""
+    tags: str = ""
+
+    @classmethod
+    def of(cls, rating: Rating) -> Draft:
+        """Return what the form shows of a rating."""
+        return cls(rating.rating, rating.notes, join_tags(rating.tags))
+
+    def says_the_same_as(self, other: Draft) -> bool:
+        """Tell whether both would be saved as the same rating."""
+        return (self.value, self.notes, split_tags(self.tags)) == (
+            other.value,
+            other.notes,
+            split_tags(other.tags),
+        )
+
+
+def split_tags(text: str) -> tuple[str, ...]:
+    """Return the labels of a line, parted by commas or semicolons, each once.
+
+    >>> split_tags(" aha; forced opening,aha;")
+    ('aha', 'forced opening')
+    """
+    return tuple(dict.fromkeys(tag.strip() for tag in re.split("[;,]", text) if tag.strip()))
+
+
+def join_tags(tags: Iterable[str]) -> str:
+    """Return labels as one line, from which `split_tags` gets the same labels again.
+
+    >>> join_tags(("=cmd", 'x "tag"'))
+    '=cmd; x "tag"'
+    """
+    return "; ".join(tags)
+
+
+class Drafts(QObject):
+    """Drafts by deal, written shortly after each change.
+
+    Parameters
+    ----------
+    path : Path
+        The file; its folder is made when needed.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, path: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._drafts = _read(path)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_DEBOUNCE_MS)
+        self._timer.timeout.connect(self.write)
+
+    def draft_of(self, deal: Deal) -> Draft | None:
+        """Return what was begun about a deal."""
+        return self._drafts.get(deal)
+
+    def keep(self, deal: Deal, draft: Draft) -> None:
+        """Remember what was begun about a deal."""
+        if self._drafts.get(deal) != draft:
+            self._drafts.pop(deal, None)
+            self._drafts[deal] = draft
+            while len(self._drafts) > _MOST_DRAFTS:
+                del self._drafts[next(iter(self._drafts))]
+            self._write_soon()
+
+    def drop(self, deal: Deal) -> None:
+        """Forget what was begun about a deal: it is saved, or empty again."""
+        if self._drafts.pop(deal, None) is not None:
+            self._write_soon()
+
+    def _write_soon(self) -> None:
+        # Not restarted while it runs: steady typing is still written five times a second.
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def flush(self) -> None:
+        """Write now if something is unwritten."""
+        if self._timer.isActive():
+            self.write()
+
+    @Slot()
+    def write(self) -> None:
+        """Write every draft; a failure is logged, and the form still holds its text."""
+        self._timer.stop()
+        save_whole(self._path, _to_text(self._drafts))
+
+
+def take_over_drafts(own: Path, other: Path) -> bool:
+    """Add the drafts of a window that is gone; of two about one deal the own one stays.
+
+    Returns whether the drafts are safe in ``own``.
+    """
+    theirs = _read(other)
+    return not theirs or save_whole(own, _to_text({**theirs, **_read(own)}))
+
+
+def _to_text(drafts: dict[Deal, Draft]) -> str:
+    records = [
+        {"deal": deal.to_line(), "value": draft.value, "notes": draft.notes, "tags": draft.tags}
+        for deal, draft in drafts.items()
+    ]
+    return json.dumps({"schema": _SCHEMA, "drafts": records}, ensure_ascii=False)
+
+
+def _read(path: Path) -> dict[Deal, Draft]:
+    """Read the drafts of an earlier run; what cannot be read is logged and left out."""
+    try:
+        with path.open("rb") as file:
+            found = json.loads(file.read(_MOST_BYTES).decode())  # cut off, a larger one is no JSON
+        records = found["drafts"] if found["schema"] == _SCHEMA else []
+        return dict(_from_record(record) for record in records[-_MOST_DRAFTS:])
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, LookupError, TypeError, RecursionError, BoafError) as error:
+        _LOG.warning("the drafts in %s are not used: %s", path, error)
+        return {}
+
+
+def _from_record(record: Any) -> tuple[Deal, Draft]:
+    value = record["value"]
+    is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
+    notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
+    return parse_deal(record["deal"]), Draft(value if is_value else None, notes, tags)

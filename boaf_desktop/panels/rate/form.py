@@ -1,0 +1,92 @@
+"""The part of the rating form that a person fills in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.scale import RatingScale
+
+_LEAST_NOTES: Final = 72
+_MOST_NOTES: Final = 240
+
+
+class _Notes(QPlainTextEdit):
+    """A text of a few lines, which grows where there is room."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than it needs, so that a low window shows the buttons below."""
+        return QSize(super().sizeHint().width(), _LEAST_NOTES)
+
+
+class RateForm(QWidget):
+    """Scale, notes and tags.
+
+    Attributes
+    ----------
+    edited : Signal()
+        A person changed something.
+    confirmed : Signal()
+        Enter was pressed on the scale.
+    """
+
+    edited = Signal()
+    confirmed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scale = RatingScale()
+        self.notes = _Notes()
+        self.notes.setTabChangesFocus(True)
+        self.notes.setMinimumHeight(_LEAST_NOTES)
+        self.notes.setMaximumHeight(_MOST_NOTES)
+        self.notes.setPlaceholderText(self.tr("What made it good, or dull?"))
+        self.tags = QLineEdit()
+        self.tags.setPlaceholderText(self.tr("for example: surprise; one way only"))
+        self._lay_out()
+        self.scale.value_changed.connect(self.edited)
+        self.scale.confirmed.connect(self.confirmed)
+        self.notes.textChanged.connect(self.edited)
+        self.tags.textEdited.connect(self.edited)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.scale)
+        ends = QHBoxLayout()
+        for text, side in (
+            (self.tr("poor"), Qt.AlignmentFlag.AlignLeft),
+            (self.tr("best"), Qt.AlignmentFlag.AlignRight),
+        ):
+            end = QLabel(text)
+            end.setProperty("quiet", True)
+            ends.addWidget(end, 1, side)
+        column.addLayout(ends)
+        for title, field, stretch in (
+            (self.tr("&Notes"), self.notes, 1),
+            (self.tr("&Tags"), self.tags, 0),
+        ):
+            label = QLabel(title)
+            label.setBuddy(field)
+            field.setAccessibleName(title.replace("&", ""))
+            column.addSpacing(8)
+            column.addWidget(label)
+            column.addWidget(field, stretch)
+
+    def draft(self) -> Draft:
+        """Return what the form holds."""
+        return Draft(self.scale.value, self.notes.toPlainText(), self.tags.text())
+
+    def set_draft(self, draft: Draft) -> None:
+        """Fill the form without calling that an edit."""
+        blocker = QSignalBlocker(self)
+        self.scale.set_value(draft.value)
+        if self.notes.toPlainText() != draft.notes:  # else its own undo would be forgotten
+            self.notes.setPlainText(draft.notes)
+        if self.tags.text() != draft.tags:
+            self.tags.setText(draft.tags)
+        blocker.unblock()

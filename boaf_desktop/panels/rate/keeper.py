@@ -1,0 +1,165 @@
+"""The ratings file as the form sees it: what it says of each deal, and writing to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.rate.work import (
+    Saved,
+    known_features,
+    read_ratings,
+    save_rating,
+    take_back,
+)
+from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.workspace.desk import Desk
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.ratings.rating import Rating, RatingRow
+
+
+class RatingKeeper(QObject):
+    """Reads and writes the desk's ratings off the GUI thread, one writing at a time.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Starts the work.
+    desk : Desk
+        Says which file, and what is known of a puzzle; told of each row that was written.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    was_read : Signal()
+        The ratings of the file are known now.
+    saved : Signal(object)
+        A `RatingRow` is on the disk.
+    taken_back : Signal(object, object)
+        The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
+    failed : Signal(str)
+        Nothing was written, in one sentence.
+    unreadable : Signal(str)
+        The file cannot be read, in one sentence.
+    """
+
+    was_read = Signal()
+    saved = Signal(object)
+    taken_back = Signal(object, object)
+    failed = Signal(str)
+    unreadable = Signal(str)
+
+    def __init__(self, jobs: Jobs, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._desk = jobs, desk
+        self._rows: dict[Deal, RatingRow] = {}
+        self._last: Saved | None = None
+        self._is_busy = False
+        self._is_reading = False
+        self._is_own_change = False
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        desk.ratings_changed.connect(self._on_ratings_changed)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written."""
+        return self._is_busy
+
+    @property
+    def last(self) -> Saved | None:
+        """What was saved last and can be taken back."""
+        return self._last
+
+    @property
+    def rows(self) -> dict[Deal, RatingRow]:
+        """The rating that counts, by deal."""
+        return self._rows
+
+    # Reading
+
+    @Slot()
+    def read(self) -> None:
+        """Read the file; `was_read` follows."""
+        path, iteration = self._desk.ratings_path, self._desk.iteration
+        self._is_reading = True
+        self._reader.request(path, lambda _cancel: read_ratings(path, iteration))
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        if not self._is_own_change:
+            self.read()
+
+    @Slot(object, object)
+    def _on_read(self, _path: object, rows: dict[Deal, RatingRow]) -> None:
+        self._rows = rows
+        self._is_reading = False
+        self.was_read.emit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _path: object, sentence: str) -> None:
+        self._rows = {}
+        self._is_reading = False
+        self.was_read.emit()
+        self.unreadable.emit(sentence)
+
+    # Writing
+
+    def save(self, rating: Rating, record: PuzzleRecord | None = None) -> None:
+        """Append a rating; `saved` follows when it is on the disk, else `failed`.
+
+        ``record`` is what is known of the puzzle, when the open set is not the one to ask.
+        """
+        path, desk = self._desk.ratings_path, self._desk
+        features = known_features(record or desk.record_of(rating.deal))
+        self._run(lambda cancel: save_rating(path, rating, features, cancel), self._on_saved)
+
+    def take_back(self) -> None:
+        """Undo what was saved last: withdraw it, or bring back the rating it replaced."""
+        saved = self._last
+        if saved is not None and not self._is_busy:
+            self._run(lambda _cancel: take_back(saved), self._on_taken_back)
+
+    def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+        self._is_busy = True
+        self._jobs.begin(make_work, self, heed, self._on_failed)
+
+    @Slot(object)
+    def _on_saved(self, saved: Saved) -> None:
+        self._is_busy = False
+        self._last = saved
+        self._rows[saved.row.rating.deal] = saved.row
+        self._tell_desk()
+        self.saved.emit(saved.row)
+
+    @Slot(object)
+    def _on_taken_back(self, row: RatingRow | None) -> None:
+        self._is_busy = False
+        last, self._last = self._last, None
+        if last is None:
+            return
+        deal = last.row.rating.deal
+        if row is None:
+            self._rows.pop(deal, None)
+        else:
+            self._rows[deal] = row
+        self._tell_desk()
+        self.taken_back.emit(deal, row)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._is_busy = False
+        self.failed.emit(sentence)
+
+    def _tell_desk(self) -> None:
+        if self._is_reading:  # that reading may have begun before this row was there
+            self.read()
+        self._is_own_change = True
+        self._desk.ratings_changed.emit()
+        self._is_own_change = False

@@ -1,0 +1,413 @@
+"""The rating form: a value, notes and tags about the puzzle on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.pairs.choice import CompareButton
+from boaf_desktop.panels.rate.blind import BlindBox, SeenDeals
+from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.form import RateForm
+from boaf_desktop.panels.rate.keeper import RatingKeeper
+from boaf_desktop.panels.rate.place import RatingsPlace
+from boaf_desktop.panels.rate.row import rating_of
+from boaf_desktop.panels.rate.scale import scale_style
+from boaf_desktop.panels.rate.telemetry import TelemetryLine
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.page import Page, label_style
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.ratings.rating import RatingRow
+
+if TYPE_CHECKING:
+    from engine.study.arrangement import Shown
+
+_TICK_MS: Final = 1000
+
+
+class RatePanel(QWidget):
+    """Rates the puzzle on the board, 0 to 10.
+
+    What is typed is kept as a draft until the row is on the disk; another puzzle on the board or
+    a crash does not lose it. Saving a puzzle that the file rates already supersedes that row.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        Says where ratings go and what is known of a puzzle.
+    study : OpenStudy, optional
+        Says as what a puzzle is rated, and which.
+
+    Attributes
+    ----------
+    saved : Signal(object)
+        The `RatingRow` that is on the disk now.
+    next_wanted : Signal()
+        The rating is saved and the next puzzle is wanted.
+    history_wanted : Signal()
+        All ratings of the file should be shown.
+    """
+
+    saved = Signal(object)
+    next_wanted = Signal()
+    history_wanted = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy | None = None) -> None:
+        super().__init__()
+        self._context, self._desk, self._study = context, desk, study
+        self._session = context.session
+        self._drafts = Drafts(context.files.drafts, self)
+        self._keeper = RatingKeeper(context.jobs, desk, self)
+        self._goes_on = False
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._dress()
+        self._fill()
+        self._keeper.read()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._title = QLabel()
+        self._title.setProperty("heading", True)
+        self._blind = BlindBox(
+            self._session,
+            self._study,
+            lambda deal: deal in self._keeper.rows,
+            SeenDeals(paths.data_dir() / "seen.txt"),
+        )
+        self._form = RateForm()
+        self._before = QLabel()
+        self._telemetry = TelemetryLine()
+        self._save = QPushButton(self.tr("Save"))
+        self._save_next = QPushButton(self.tr("Save and next"))
+        self._save_next.setProperty("primary", True)
+        self._done = QLabel()
+        self._undo = QPushButton(self.tr("Undo"))
+        self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
+        self.compare = CompareButton(self._study)
+        self._place = RatingsPlace()
+        for label in (self._before, self._done):
+            label.setWordWrap(True)
+            label.setProperty("quiet", True)
+        # Save stays where it is while the pointer is on it.
+        for part in (self._before, self._undo, self.compare):
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
+
+    def _lay_out(self) -> None:
+        page = Page()
+        column = page.column
+        column.addLayout(_row((self._title, 1), (self._blind, 0)))
+        column.addWidget(self._before)
+        column.addWidget(self._form, 2)
+        column.addSpacing(8)
+        column.addWidget(self._telemetry)
+        column.addSpacing(8)
+        column.addLayout(_row((self._save, 1), (self._save_next, 1)))
+        column.addLayout(_row((self._done, 1), (self._undo, 0)))
+        column.addWidget(self.compare)
+        column.addStretch(1)
+        column.addWidget(self._place)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(page)
+
+    def _connect(self) -> None:
+        session = self._session
+        session.puzzle_changed.connect(self._fill)
+        session.telemetry_changed.connect(self._show_telemetry)
+        session.blind_changed.connect(self._refresh)
+        self._desk.ratings_changed.connect(self._refresh)
+        self._context.theme.changed.connect(self._dress)
+        if self._study is not None:
+            self._study.changed.connect(self._refresh)
+        keeper = self._keeper
+        keeper.was_read.connect(self._on_read)
+        keeper.saved.connect(self._on_saved)
+        keeper.taken_back.connect(self._on_taken_back)
+        keeper.failed.connect(self._on_failed)
+        keeper.unreadable.connect(self._on_refused)
+        self._tick.timeout.connect(self._show_telemetry)
+        self._form.edited.connect(self._on_edited)
+        self._form.confirmed.connect(self.save)
+        self._blind.toggled.connect(self._refresh)
+        self._save.clicked.connect(self.save)
+        self._save_next.clicked.connect(self.save_and_next)
+        self._undo.clicked.connect(self.take_back)
+        self._place.refused.connect(self._on_refused)
+        self._place.history_wanted.connect(self.history_wanted)
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + scale_style(colours))
+
+    # For the window
+
+    @property
+    def form(self) -> RateForm:
+        """Scale, notes and tags."""
+        return self._form
+
+    @property
+    def status(self) -> str:
+        """What was saved or taken back last, in words."""
+        return self._done.text()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written."""
+        return self._keeper.is_busy
+
+    def focus_scale(self) -> None:
+        """Give the keyboard to the scale."""
+        self._form.scale.focus()
+
+    def flush(self) -> None:
+        """Write drafts that are not written yet; the window closes."""
+        self._drafts.flush()
+
+    # Showing
+
+    @property
+    def _deal(self) -> Deal:
+        return self._session.puzzle.deal
+
+    def _stored(self, deal: Deal) -> Draft:
+        row = self._keeper.rows.get(deal)
+        return Draft() if row is None else Draft.of(row.rating)
+
+    def _fill(self) -> None:
+        """Show the draft about the puzzle, else its rating, else an empty form."""
+        draft = self._drafts.draft_of(self._deal)
+        self._form.set_draft(self._stored(self._deal) if draft is None else draft)
+        if draft is not None:
+            self._done.setText(self._unsaved_text())
+        elif self._done.text() == self._unsaved_text():
+            self._done.clear()
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        puzzle = self._session.puzzle
+        name = puzzle.title or short_id(puzzle.id)
+        self._title.setText(self.tr("Rating: {name}").format(name=name))
+        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        self._title.setToolTip("" if self._session.is_blind else puzzle.id)
+        self._before.setText(self._before_text())
+        self._before.setVisible(bool(self._before.text()))
+        # Not by whether something is written just now: the keyboard would leave the button.
+        may_save = self._form.scale.value is not None and self._is_ratable()
+        self._save.setEnabled(may_save)
+        self._save_next.setEnabled(may_save)
+        self._form.setEnabled(self._is_ratable())
+        self._show_undo()
+        self._place.set_path(self._desk.ratings_path)
+        self._show_telemetry()
+
+    def _show_undo(self) -> None:
+        """Offer to take back what was saved last, not while something else is being written."""
+        last = self._keeper.last
+        is_drafting = self._drafts.draft_of(self._deal) is not None
+        is_offered = last is not None and not is_drafting
+        if not is_offered and self._undo.hasFocus():
+            self._form.scale.focus()  # rather than whatever comes next on the page
+        self._undo.setVisible(is_offered)
+        if last is None:
+            return
+        value = self.locale().toString(last.row.rating.rating or 0)
+        is_here = last.row.rating.deal == self._deal
+        text = self.tr("Undo") if is_here else self.tr("Undo the {value} before")
+        self._undo.setText(text.format(value=value))
+
+    def _before_text(self) -> str:
+        if not self._is_ratable():
+            return self._not_of_round_text()
+        if self._blind.was_seen:
+            return self.tr("Not hidden any more, so its rating will not count as blind.")
+        row = self._keeper.rows.get(self._deal)
+        if row is None or row.rating.rating is None:
+            return ""
+        value = self.locale().toString(row.rating.rating)
+        return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
+
+    @Slot()
+    def _show_telemetry(self) -> None:
+        session = self._session
+        self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the clock."""
+        super().showEvent(event)
+        self._tick.start()
+        self._show_telemetry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the clock alone, and the drafts on the disk."""
+        super().hideEvent(event)
+        self._tick.stop()
+        self._drafts.flush()
+
+    # Drafts
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self._keep_draft()
+        if not self.is_busy:
+            is_kept = self._drafts.draft_of(self._deal) is not None
+            self._done.setText(self._unsaved_text() if is_kept else "")
+        self._refresh()
+
+    def _unsaved_text(self) -> str:
+        return self.tr("Not saved yet; kept as a draft")
+
+    def _keep_draft(self) -> None:
+        draft = self._form.draft()
+        if draft.says_the_same_as(self._stored(self._deal)):
+            self._drafts.drop(self._deal)
+        else:
+            self._drafts.keep(self._deal, draft)
+
+    # What the file says
+
+    @Slot()
+    def _on_read(self) -> None:
+        # A crash between the row on the disk and its news here leaves a draft that says the same.
+        for deal in self._keeper.rows:
+            self._drop_if_stored(deal)
+        self._blind.apply()
+        self._fill()
+
+    def _drop_if_stored(self, deal: Deal) -> None:
+        draft = self._drafts.draft_of(deal)
+        if draft is not None and draft.says_the_same_as(self._stored(deal)):
+            self._drafts.drop(deal)
+
+    # Saving
+
+    @Slot()
+    def save(self) -> None:
+        """Write the rating of the puzzle on the board."""
+        self._begin_save(goes_on=False)
+
+    @Slot()
+    def save_and_next(self) -> None:
+        """Write the rating, then ask for the next puzzle."""
+        self._begin_save(goes_on=True)
+
+    def _begin_save(self, *, goes_on: bool) -> None:
+        if self._form.scale.value is None or self.is_busy:
+            return
+        if not self._is_ratable():
+            self._context.notify(self._not_of_round_text())
+            return
+        if self._form.draft().says_the_same_as(self._stored(self._deal)):
+            self._done.setText(self.tr("Saved already"))
+            if goes_on:
+                self.next_wanted.emit()
+            return
+        shown = self._shown()
+        try:
+            rating = rating_of(self._session, self._desk, self._form.draft(), shown)
+        except SettingsError as error:
+            self._context.notify(str(error))
+            return
+        self._goes_on = goes_on
+        self._keeper.save(rating, None if shown is None else shown.record)
+        self._done.setText(self.tr("Saving…"))
+        self._refresh()
+
+    def _shown(self) -> Shown | None:
+        return None if self._study is None else self._study.shown_as(self._deal)
+
+    def _is_ratable(self) -> bool:
+        """Tell whether a rating of the puzzle has a place: in a study, only those it asks for."""
+        if self._study is not None and self._study.is_restoring:
+            return False
+        return not self._desk.study or self._shown() is not None
+
+    def _not_of_round_text(self) -> str:
+        if self._study is not None and self._study.is_restoring:
+            return self.tr("The study is being read…")
+        if not self._desk.iteration:
+            return self.tr("The study has no round yet; make the open set its first one.")
+        text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")
+        return text.format(n=self.locale().toString(self._desk.iteration))
+
+    @Slot(object)
+    def _on_saved(self, row: RatingRow) -> None:
+        deal = row.rating.deal
+        self._drop_if_stored(deal)
+        self._done.setText(self._saved_text(row))
+        if deal == self._deal:
+            self._blind.apply()
+            self._show_stored()
+        self._refresh()
+        self.saved.emit(row)
+        if self._goes_on:
+            self.next_wanted.emit()
+
+    def _show_stored(self) -> None:
+        """Show what is on the disk, unless something else was typed meanwhile."""
+        self._keep_draft()
+        if self._drafts.draft_of(self._deal) is None:
+            self._form.set_draft(self._stored(self._deal))
+        else:
+            self._done.setText(self._unsaved_text())
+
+    def _saved_text(self, row: RatingRow) -> str:
+        value = self.locale().toString(row.rating.rating or 0)
+        if self._desk.study:  # where an id would tell that a puzzle returns in disguise
+            return self.tr("Saved {value}").format(value=value)
+        name = short_id(row.rating.puzzle_id)
+        return self.tr("Saved {value} for {name}").format(value=value, name=name)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._done.setText(self.tr("Not saved; what you wrote is still here"))
+        self._refresh()
+        self._context.notify(sentence)
+
+    @Slot(str)
+    def _on_refused(self, sentence: str) -> None:
+        self._context.notify(sentence)
+
+    @Slot()
+    def take_back(self) -> None:
+        """Undo what was saved last; it stays in the form as a draft."""
+        self._keeper.take_back()
+        self._refresh()
+
+    @Slot(object, object)
+    def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
+        if row is None:
+            self._done.setText(self.tr("The rating is withdrawn"))
+        else:
+            value = self.locale().toString(row.rating.rating or 0)
+            self._done.setText(self.tr("Rated {value} again, as before").format(value=value))
+        if deal == self._deal:
+            self._keep_draft()
+        self._refresh()
+
+
+def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget, stretch in places:
+        row.addWidget(widget, stretch)
+    return row

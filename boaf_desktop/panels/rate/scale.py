@@ -1,0 +1,183 @@
+"""The scale from 0 to 10: one tab stop, arrows, and digits that act only here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
+
+from boaf_desktop.appearance.palette import Palette
+
+HIGHEST: Final = 10
+_TEN_WITHIN_S: Final = 0.7
+_LEAST_WIDTH: Final = 24
+
+_DIGITS: Final[dict[int, int]] = {Qt.Key.Key_0.value + digit: digit for digit in range(10)}
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+}
+_ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: HIGHEST}
+_CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+
+
+class RatingScale(QWidget):
+    """Eleven buttons of which at most one is down.
+
+    The whole scale is one tab stop. Left and right move the choice; a digit chooses, T or 1 and
+    then 0 choose ten; Enter confirms.
+
+    Parameters
+    ----------
+    now : callable
+        A monotonic clock in seconds, for the time between 1 and 0.
+
+    Attributes
+    ----------
+    value_changed : Signal()
+        Another value is chosen, by a person or by `set_value`.
+    confirmed : Signal()
+        Enter was pressed.
+    """
+
+    value_changed = Signal()
+    confirmed = Signal()
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._one_at: float | None = None
+        self._group = QButtonGroup(self)
+        self._buttons = tuple(self._make_button(value) for value in range(HIGHEST + 1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for button in self._buttons:
+            row.addWidget(button, 1)
+        self._group.idToggled.connect(self._on_toggled)
+        self.setAccessibleName(self.tr("Rating from 0 to 10"))
+        self._set_tab_stop(0)
+
+    def _make_button(self, value: int) -> QPushButton:
+        button = QPushButton(self.locale().toString(value))
+        button.setCheckable(True)
+        button.setAutoDefault(False)  # in a dialog the first of them would be painted as chosen
+        button.setMinimumWidth(_LEAST_WIDTH)
+        button.setAccessibleName(self.tr("{value} of 10").format(value=value))
+        button.installEventFilter(self)
+        self._group.addButton(button, value)
+        return button
+
+    @property
+    def value(self) -> int | None:
+        """The chosen value; None before one is chosen."""
+        chosen = self._group.checkedId()
+        return chosen if chosen >= 0 else None
+
+    def set_value(self, value: int | None) -> None:
+        """Choose a value, or none."""
+        if value == self.value:
+            return
+        if value is not None:
+            self._buttons[value].setChecked(True)
+            return
+        self._group.setExclusive(False)
+        for button in self._buttons:
+            button.setChecked(False)
+        self._group.setExclusive(True)
+        self._set_tab_stop(0)
+
+    def button(self, value: int) -> QAbstractButton:
+        """Return the button of a value."""
+        return self._buttons[value]
+
+    def focus(self) -> None:
+        """Give the keyboard to the scale."""
+        self._buttons[self.value or 0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether keys go to the scale now."""
+        return any(button.hasFocus() for button in self._buttons)
+
+    @Slot(int, bool)
+    def _on_toggled(self, value: int, is_down: bool) -> None:
+        if is_down:
+            had_keyboard = self.has_keyboard
+            self._set_tab_stop(value)
+            if had_keyboard:
+                self._buttons[value].setFocus(Qt.FocusReason.OtherFocusReason)
+        if is_down or self.value is None:
+            self.value_changed.emit()
+
+    def _set_tab_stop(self, place: int) -> None:
+        for value, button in enumerate(self._buttons):
+            stops = Qt.FocusPolicy.StrongFocus if value == place else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(stops)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Take the scale's keys before a button or a shortcut of the window does."""
+        if isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
+            if event.type() == QEvent.Type.ShortcutOverride and self._is_ours(event.key()):
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                return self._press(event)
+        return False
+
+    def _is_ours(self, key: int) -> bool:
+        return (
+            key in _DIGITS
+            or key in _STEPS
+            or key in _ENDS
+            or key in _CONFIRM
+            or key == Qt.Key.Key_T
+        )
+
+    def _press(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        one_at, self._one_at = self._one_at, None
+        if key in _CONFIRM:
+            self.confirmed.emit()
+        elif key == Qt.Key.Key_T:
+            self.set_value(HIGHEST)
+        elif key in _DIGITS:
+            self._press_digit(_DIGITS[key], one_at)
+        elif key in _STEPS:
+            # Right on an empty scale begins at 0, so that no value is out of reach.
+            at = self.value
+            step = _STEPS[key]
+            self.set_value(0 if at is None else min(max(at + step, 0), HIGHEST))
+        elif key in _ENDS:
+            self.set_value(_ENDS[key])
+        else:
+            return False
+        return True
+
+    def _press_digit(self, digit: int, one_at: float | None) -> None:
+        now = self._now()
+        if digit == 0 and one_at is not None and now - one_at <= _TEN_WITHIN_S:
+            self.set_value(HIGHEST)
+            return
+        self.set_value(digit)
+        if digit == 1:
+            self._one_at = now
+
+
+def scale_style(colours: Palette) -> str:
+    """Return the rules of the scale, for the style sheet of what holds it."""
+    c = colours
+    return (
+        "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
+        f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
+        f" border-color: {c.accent}; }}"
+        f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
+        f"RatingScale QPushButton:focus {{ border: 2px solid {c.accent}; }}"
+    )

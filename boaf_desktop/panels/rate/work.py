@@ -1,0 +1,143 @@
+"""Ratings to and from the disk: the work of the rating form, which runs in worker threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES, Value
+from engine.errors import StorageError
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.ratings.rating import Rating, RatingRow
+
+if TYPE_CHECKING:
+    from engine.ratings.ratings_file import RatingsFile
+
+_MOST_COUNTED: Final = 16
+"""Beyond so many cards states are not counted, and only features that cost nothing are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A rating that is on the disk.
+
+    Parameters
+    ----------
+    path : Path
+        The ratings file.
+    row : RatingRow
+        What was written.
+    previous : RatingRow or None
+        The rating of the same deal that it replaced.
+    """
+
+    path: Path
+    row: RatingRow
+    previous: RatingRow | None
+
+
+def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
+    """Return the newest rating of a round that counts, by deal; none without a file yet.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file cannot be read.
+    """
+    if not path.exists():
+        return {}
+    return _newest(_open(path), iteration)
+
+
+def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
+    """Return the features that the open set knows of a puzzle, if it knows them all."""
+    if record is None or any(record.features.get(name) is None for name in FEATURES):
+        return None
+    return {name: record.features[name] for name in FEATURES}
+
+
+def save_rating(
+    path: Path, rating: Rating, features: Mapping[str, Value] | None, cancel: Cancel
+) -> Work[Saved | None]:
+    """Append a rating; it is on the disk when this returns.
+
+    A rating of the same deal in the same round is superseded. Features that are not known are
+    measured first; None is returned when the work was cancelled during that.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        When it could not be written; the file is as it was.
+    """
+    yield Progress(0, 2)
+    if rating.study and not path.parent.is_dir():
+        raise StorageError(
+            f"the study's folder {path.parent} is gone; bring it back or close the study"
+        )
+    values = _measure(rating.deal, cancel) if features is None else features
+    if cancel.is_set():
+        return None
+    yield Progress(1, 2)
+    _make_folder(path)
+    file = _open(path)
+    previous = _newest(file, rating.iteration).get(rating.deal)
+    key = previous.key if previous is not None else ""
+    # What replaces a judgement was seen; words alone leave a blind judgement what it was.
+    is_blind = rating.blind if previous is None else _stays_blind(previous.rating, rating)
+    row = replace(rating, features=values, supersedes=key, blind=is_blind)
+    return Saved(path, file.append(row), previous)
+
+
+def _stays_blind(before: Rating, after: Rating) -> bool:
+    return before.blind and before.rating == after.rating
+
+
+def take_back(saved: Saved) -> Work[RatingRow | None]:
+    """Undo `save_rating` by a further row, and return the rating that counts then.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        As `save_rating`.
+    """
+    yield Progress(0, 1)
+    file = _open(saved.path)
+    if saved.previous is None:
+        file.withdraw(saved.row.key)
+        return None
+    return file.append(replace(saved.previous.rating, supersedes=saved.row.key))
+
+
+def _open(path: Path) -> RatingsFile:
+    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415 - only in a worker thread
+
+    return RatingsFile(path)
+
+
+def _newest(file: RatingsFile, iteration: int) -> dict[Deal, RatingRow]:
+    rows = file.read().rows
+    return {row.rating.deal: row for row in rows if row.rating.iteration == iteration}
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"the folder {path.parent} cannot be made ({error.strerror}); "
+            "choose another place for the ratings"
+        ) from error
+
+
+def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
+    # Compiled code: never in the GUI thread.
+    from engine.design.features import measure, static_values  # noqa: PLC0415
+
+    if deal.n_cards > _MOST_COUNTED:
+        static = static_values(deal)
+        return {name: static.get(name) for name in FEATURES}
+    return dict(measure(deal, cancel=cancel).values)

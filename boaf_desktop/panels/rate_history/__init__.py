@@ -1,0 +1,1 @@
+"""Every rating of a file, and changes to them."""

@@ -1,0 +1,280 @@
+"""The history of ratings: every row of the file, and changes by further rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.form import RateForm
+from boaf_desktop.panels.rate.scale import scale_style
+from boaf_desktop.panels.rate_history.table import KIND, STANDING, TAGS, HistoryModel
+from boaf_desktop.panels.rate_history.work import (
+    Entry,
+    Standing,
+    change_rating,
+    read_history,
+    withdraw_rating,
+)
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.progress import Work
+from engine.ratings.rating import RatingRow
+
+
+class RatingHistory(QDialog):
+    """Lists the ratings of the desk's file; a change or a withdrawal is a further row of it.
+
+    What is typed about a rating stays with it until it is written, whichever row is looked at
+    meanwhile and whether the window is open or not.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs, theme and the rest.
+    desk : Desk
+        Says which file; told of each change.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, context: AppContext, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._desk = context, desk
+        self._entries: tuple[Entry, ...] = ()
+        self._typed: dict[str, Draft] = {}
+        self._is_busy = False
+        self._reader = LatestOnly(self)
+        self.setWindowTitle(self.tr("Ratings"))
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._dress()
+        self.resize(1040, 640)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._model = HistoryModel(self)
+        self._table = RowsTable(self._model, self.tr("Ratings, newest first"), scrolls=True)
+        self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(self._model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
+        self._table.setColumnHidden(STANDING, True)
+        EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
+        self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
+        self._status = prose(is_quiet=True)
+        self.form = RateForm()
+        self._change = QPushButton(self.tr("Save the change"))
+        self._withdraw = QPushButton(self.tr("Withdraw"))
+        self._withdraw.setToolTip(self.tr("The rating counts no longer; the file keeps its row"))
+        self._open = QPushButton(self.tr("Open the puzzle"))
+        self._close = QPushButton(self.tr("Close"))
+        # Enter on the scale saves.
+        only_when_focused(self._change, self._withdraw, self._open, self._close)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(self._table, 1)
+        column.addWidget(self._all)
+        column.addSpacing(8)
+        column.addWidget(self._status)
+        column.addWidget(self.form)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (self._change, self._withdraw, self._open):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self._close)
+        column.addLayout(row)
+
+    def _connect(self) -> None:
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        self._desk.ratings_changed.connect(self._on_ratings_changed)
+        self._table.selectionModel().currentRowChanged.connect(self._show_current)
+        self._table.doubleClicked.connect(self._on_open)
+        self._all.toggled.connect(self._list)
+        self.form.edited.connect(self._on_edited)
+        self.form.confirmed.connect(self.change)
+        self._change.clicked.connect(self.change)
+        self._withdraw.clicked.connect(self.withdraw)
+        self._open.clicked.connect(self._on_open)
+        self._close.clicked.connect(self.reject)
+        self._context.theme.changed.connect(self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        c = self._context.theme.palette
+        self.setStyleSheet(label_style(c) + item_style(c) + scale_style(c))
+
+    # Reading
+
+    def show_newest(self) -> None:
+        """Open beside the game, with the file as it is now."""
+        self.read()
+        self.show()
+        self.activateWindow()
+
+    def read(self) -> None:
+        """Read the file again."""
+        path = self._desk.ratings_path
+        self._reader.request(path, lambda _cancel: read_history(path))
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        if self.isVisible():
+            self.read()
+
+    @Slot(object, object)
+    def _on_read(self, _path: Path, entries: tuple[Entry, ...]) -> None:
+        self._entries = entries
+        self._list()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _path: Path, sentence: str) -> None:
+        self._entries = ()
+        self._list()
+        self._context.notify(sentence)
+
+    # Showing
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The rows that are listed, newest first."""
+        return self._model.rows
+
+    @property
+    def current(self) -> Entry | None:
+        """The row that the form is about."""
+        entry = self._table.current_row()
+        return entry if isinstance(entry, Entry) else None
+
+    @property
+    def status(self) -> str:
+        """What the form is about, or why it cannot be used."""
+        return self._status.text()
+
+    def choose(self, key: str) -> None:
+        """Go to the rating of a key, or to the one that replaced it, or to the newest."""
+        places = {entry.row.key: place for place, entry in enumerate(self.entries)}
+        successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
+        while key and key not in places:
+            key = successors.get(key, "")
+        if self.entries:
+            self._table.go_to(places.get(key, 0))
+
+    @Slot()
+    def _list(self) -> None:
+        entry = self.current
+        shows_all = self._all.isChecked()
+        self._table.setColumnHidden(STANDING, not shows_all)
+        rows = [each for each in self._entries if shows_all or each.standing is Standing.COUNTS]
+        self._model.set_rows(rows)
+        for column in (KIND, TAGS):  # the notes take the room
+            self._table.setColumnHidden(column, self._model.is_empty(column))
+        self.choose(entry.row.key if entry is not None else "")
+        self._show_current()
+
+    @Slot()
+    def _show_current(self) -> None:
+        entry = self.current
+        if entry is not None:
+            draft = self._typed.get(entry.row.key, Draft.of(entry.row.rating))
+            blocker = QSignalBlocker(self.form)
+            self.form.set_draft(draft)
+            blocker.unblock()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        entry = self.current
+        counts = entry is not None and entry.standing is Standing.COUNTS
+        self.form.setEnabled(counts)
+        is_typed = entry is not None and entry.row.key in self._typed
+        self._change.setEnabled(counts and is_typed and not self._is_busy)
+        self._withdraw.setEnabled(counts and not self._is_busy)
+        self._open.setEnabled(entry is not None)
+        self._status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
+
+    def _status_text(self, entry: Entry | None, *, counts: bool, is_typed: bool) -> str:
+        if entry is None:
+            return ""
+        if not counts:
+            return self.tr("This rating counts no longer; it is kept as it was.")
+        if is_typed:
+            return self.tr("Not saved yet. The old row is kept, and this one counts in its place.")
+        return self.tr("Change the value, the notes or the tags; the old row is kept.")
+
+    @Slot()
+    def _on_edited(self) -> None:
+        entry = self.current
+        if entry is None:
+            return
+        draft = self.form.draft()
+        if draft.says_the_same_as(Draft.of(entry.row.rating)):
+            self._typed.pop(entry.row.key, None)
+        else:
+            self._typed[entry.row.key] = draft
+        self._refresh()
+
+    @Slot()
+    def _on_open(self) -> None:
+        entry = self.current
+        if entry is not None:
+            rating, source = entry.row.rating, self._desk.ratings_path.name
+            self._desk.puzzle_wanted.emit(Puzzle.from_deal(rating.deal, source=source))
+
+    # Changing
+
+    @Slot()
+    def change(self) -> None:
+        """Append what the form says in place of the chosen rating."""
+        if self._change.isEnabled() and self.current is not None:
+            path, row, draft = self._desk.ratings_path, self.current.row, self.form.draft()
+            self._run(lambda _cancel: change_rating(path, row, draft))
+
+    @Slot()
+    def withdraw(self) -> None:
+        """Append that the chosen rating counts no longer."""
+        if self._withdraw.isEnabled() and self.current is not None:
+            path, row = self._desk.ratings_path, self.current.row
+            self._run(lambda _cancel: withdraw_rating(path, row))
+
+    def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
+        self._is_busy = True
+        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+        self._refresh()
+
+    @Slot(object)
+    def _on_written(self, row: RatingRow) -> None:
+        self._is_busy = False
+        self._typed.pop(row.rating.supersedes, None)
+        self._desk.ratings_changed.emit()
+        self.read()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._is_busy = False
+        self._refresh()
+        self._context.notify(sentence)

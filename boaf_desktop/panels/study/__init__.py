@@ -1,0 +1,1 @@
+"""What the ratings say: the open study, its rounds and its fits."""

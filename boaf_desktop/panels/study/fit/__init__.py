@@ -1,0 +1,1 @@
+"""A fit: what it is asked, what it says, and further questions to it."""

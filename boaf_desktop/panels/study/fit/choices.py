@@ -1,0 +1,275 @@
+"""What a fit is asked: which columns explain the ratings, in which unit, with which errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.widgets.page import calm, heading
+from boaf_desktop.widgets.tables import EmptyHint
+from engine.design.registry import FEATURES
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.words import title_of
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.fit import Scale
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+_LEAST_LIST: Final = 184
+
+
+class ColumnModel(QAbstractListModel):
+    """The columns that may explain the ratings, each with a box to tick.
+
+    Attributes
+    ----------
+    chosen_changed : Signal()
+        A person ticked or cleared a box.
+    """
+
+    chosen_changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._varieties: dict[str, Variety] = {}
+        self._chosen: set[str] = set()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All columns."""
+        return self._names
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The ticked columns, in order."""
+        return tuple(name for name in self._names if name in self._chosen)
+
+    def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
+        """Offer the columns of other ratings."""
+        self.beginResetModel()
+        self._names = tuple(loaded.columns)
+        self._varieties = {name: loaded.variety(name) for name in self._names}
+        self._chosen = set(chosen) & set(self._names)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._names)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let every column be ticked."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a column's name, meaning or tick."""
+        if not index.isValid():
+            return None
+        name = self._names[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(name)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(dict.fromkeys((self._text(name), _meaning(name))))
+        if role == Qt.ItemDataRole.CheckStateRole:
+            is_chosen = name in self._chosen
+            return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick or clear a column."""
+        if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
+            return False
+        name = self._names[index.row()]
+        if Qt.CheckState(value) == Qt.CheckState.Checked:
+            self._chosen.add(name)
+        else:
+            self._chosen.discard(name)
+        self.dataChanged.emit(index, index, [role])
+        self.chosen_changed.emit()
+        return True
+
+    def _text(self, name: str) -> str:
+        title = QCoreApplication.translate("features", title_of(name))
+        remark = {
+            Variety.VARIES: "",
+            Variety.HARDLY: self.tr("hardly varies"),
+            Variety.NEVER: self.tr("never varies"),
+            Variety.EMPTY: self.tr("no values"),
+        }[self._varieties[name]]
+        if not remark:
+            return title
+        return self.tr("{title}  ·  {remark}").format(title=title, remark=remark)
+
+
+def _meaning(name: str) -> str:
+    if name not in FEATURES:
+        return name
+    return QCoreApplication.translate("features", FEATURES[name].meaning)
+
+
+class _AsWideAsTheList(QStyledItemDelegate):
+    """Shortens long names with …, so that nothing has to be scrolled sideways."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Ask for no width."""
+        return QSize(0, super().sizeHint(option, index).height())
+
+
+class StudyChoices(QWidget):
+    """The list of columns and the options of the fit.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Something else is asked.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns = ColumnModel(self)
+        self._list = QListView()
+        self._list.setModel(self.columns)
+        self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
+        self._list.setItemDelegate(_AsWideAsTheList(self._list))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setFixedHeight(_LEAST_LIST)
+        self._room: int | None = None
+        EmptyHint(
+            self._list, self.tr("The features of the puzzles appear here with the first rating.")
+        )
+        self._scale = QComboBox()
+        calm(self._scale)
+        for text, key in (
+            (self.tr("Raw units"), "raw"),
+            (self.tr("Standard deviations"), "zscore"),
+            (self.tr("Whole range"), "minmax"),
+        ):
+            self._scale.addItem(text, key)
+        self._robust = QCheckBox(self.tr("Robust errors (HC3)"))
+        self._robust.setToolTip(
+            self.tr("Standard errors that hold when the scatter differs between puzzles")
+        )
+        self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
+        self._rounds = QComboBox()
+        calm(self._rounds)
+        self._rounds_label = QLabel(self.tr("Ratings of"))
+        self._rounds_label.setBuddy(self._rounds)
+        self._rounds.currentIndexChanged.connect(self.changed)
+        self._show_rounds(())
+        self._lay_out()
+        self.columns.chosen_changed.connect(self.changed)
+        self.columns.modelReset.connect(self._fit_list)
+        self._scale.currentIndexChanged.connect(self.changed)
+        self._robust.toggled.connect(self.changed)
+        self._solved.toggled.connect(self.changed)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(heading(self.tr("Explain ratings by")), 1)
+        head.addWidget(self._rounds_label)
+        head.addWidget(self._rounds)
+        column.addLayout(head)
+        column.addWidget(self._list)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        unit = QLabel(self.tr("Effect &per"))
+        unit.setBuddy(self._scale)
+        row.addWidget(unit)
+        row.addWidget(self._scale, 1)
+        column.addLayout(row)
+        column.addWidget(self._robust)
+        column.addWidget(self._solved)
+
+    def set_room(self, height: int | None) -> None:
+        """Let the list be as tall as its rows within a height; None for a short list."""
+        self._room = height
+        self._fit_list()
+
+    @Slot()
+    def _fit_list(self) -> None:
+        height = _LEAST_LIST
+        if self._room is not None:
+            others = self.sizeHint().height() - self._list.height()
+            rows = self.columns.rowCount() * max(0, self._list.sizeHintForRow(0))
+            height = max(height, min(self._room - others, rows + 2 * self._list.frameWidth()))
+        self._list.setFixedHeight(height)
+
+    def options(self) -> FitOptions:
+        """Return what is asked."""
+        scale = cast("Scale", self._scale.currentData())
+        number = int(self._rounds.currentData() or 0)
+        return FitOptions(
+            self.columns.chosen,
+            scale,
+            self._robust.isChecked(),
+            outcomes="solved" if self._solved.isChecked() else "all",
+            iterations=(number,) if number else (),
+        )
+
+    def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
+        """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
+        self.columns.show_columns(loaded, chosen)
+        self._show_rounds(sorted(set(loaded.rounds) - {0}))
+
+    def _show_rounds(self, numbers: Sequence[int]) -> None:
+        """Offer all rounds together, and each alone when there are several."""
+        blocker = QSignalBlocker(self._rounds)
+        kept = self._rounds.currentData()
+        self._rounds.clear()
+        self._rounds.addItem(self.tr("all rounds"), 0)
+        for number in numbers:
+            text = self.tr("round {n}").format(n=self.locale().toString(number))
+            self._rounds.addItem(text, number)
+        self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
+        for widget in (self._rounds_label, self._rounds):
+            widget.setVisible(len(numbers) > 1)
+        blocker.unblock()
+
+    def set_options(self, options: FitOptions) -> None:
+        """Ask something else, as if a person had; `changed` is emitted once."""
+        blocker = QSignalBlocker(self)
+        for row, name in enumerate(self.columns.names):
+            is_chosen = name in options.features
+            state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+            self.columns.setData(self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole)
+        self._scale.setCurrentIndex(self._scale.findData(options.scale))
+        self._robust.setChecked(options.robust)
+        self._solved.setChecked(options.outcomes == "solved")
+        number = options.iterations[0] if options.iterations else 0
+        self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
+        blocker.unblock()
+        self.changed.emit()

@@ -1,0 +1,87 @@
+"""The printed tables of the paper, in the form in which a fit is shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.study.fit.published_work import Published, read_published
+from boaf_desktop.panels.study.fit.terms import TermsModel
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
+from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.workspace.context import AppContext
+from engine.statistics.words import in_words
+
+
+class PublishedWindow(QDialog):
+    """Tables 1 to 4 of seed 000, one on each tab, with what they show and cannot show.
+
+    Parameters
+    ----------
+    context : AppContext
+        Theme and the rest.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setWindowTitle(self.tr("Tables of the paper"))
+        self.tables = QTabWidget()
+        self.tables.setDocumentMode(True)
+        self._status = prose()
+        self._status.setText(self.tr("Reading…"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(16)
+        column.addWidget(self._status)
+        column.addWidget(self.tables, 1)
+        column.addWidget(buttons)
+        self.resize(940, 420)
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.request(None, lambda _cancel: read_published())
+        context.theme.changed.connect(self._dress)
+        self._dress()
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + item_style(colours))
+
+    @Slot(object, object)
+    def _on_read(self, _key: object, found: Published) -> None:
+        self._status.hide()
+        number = self.locale().toString
+        for table in found:
+            page = QWidget()
+            column = QVBoxLayout(page)
+            column.setContentsMargins(8, 16, 8, 8)
+            column.setSpacing(8)
+            words = prose(is_rich=True)
+            words.setText(paragraphs(tuple(map(in_words, table.sentences))))
+            terms = TermsModel(self)
+            terms.show_terms(table.terms)
+            name = self.tr("Table {n}").format(n=number(table.number))
+            view = RowsTable(terms, name)
+            for place in terms.not_of_printed:
+                view.setColumnHidden(place, True)
+            sizes = QHeaderView.ResizeMode.ResizeToContents
+            view.horizontalHeader().setSectionResizeMode(sizes)
+            column.addWidget(words)
+            column.addWidget(view)
+            column.addStretch(1)
+            self.tables.addTab(page, name)

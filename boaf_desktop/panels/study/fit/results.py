@@ -1,0 +1,247 @@
+"""What a fit says: sentences first, then the table, then the pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.panels.study.fit.residuals import StudyResiduals
+from boaf_desktop.panels.study.fit.terms import TermsModel, effects_of, feature_text
+from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
+from boaf_desktop.widgets.tables import RowsTable, number_text
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.fit import Fit
+
+_NUMBER_WIDTH = 56
+
+
+class StudyResults(QWidget):
+    """Banner, disagreements with the energy, terms, coefficients, residuals, ratings by feature.
+
+    Attributes
+    ----------
+    rating_chosen : Signal(int)
+        The place of a rating whose point was clicked.
+    """
+
+    rating_chosen = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._loaded: Loaded | None = None
+        self._is_solved_only = False
+        self._fit: Fit | None = None
+        self._sentences: tuple[str, ...] = ()
+        self._against: tuple[str, ...] = ()
+        self._make_widgets()
+        self._lay_out()
+        self._by.currentIndexChanged.connect(self._plot)
+        self.scatter.point_chosen.connect(self.rating_chosen)
+        self.residuals.rating_chosen.connect(self.rating_chosen)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self._banner, self._banner_text = QFrame(), prose(is_rich=True)
+        self._banner.setObjectName("banner")
+        self._warning, self._warning_text = QFrame(), prose(is_rich=True)
+        self._warning.setObjectName("warning")
+        self._warning_title = heading("")
+        self._summary = prose()
+        self.terms = TermsModel(self)
+        self._table = RowsTable(self.terms, self.tr("Coefficients"))
+        self.coefficients = CoefficientChart(self._theme)
+        self.residuals = StudyResiduals(self._theme)
+        self.scatter = ScatterChart(self._theme)
+        self._about_line = prose(is_quiet=True)
+        self._about_line.setText(
+            self.tr(
+                "The line is what the whole fit says of this feature, with the others at their "
+                "means; its error stands in the table."
+            )
+        )
+        self._by = QComboBox()
+        calm(self._by)
+        self._by.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(_NUMBER_WIDTH)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._fit_part = QWidget()
+        part = QVBoxLayout(self._fit_part)
+        part.setContentsMargins(0, 0, 0, 0)
+        part.setSpacing(8)
+        for frame, title, text in (
+            (self._banner, heading(self.tr("What the ratings say")), self._banner_text),
+            (self._warning, self._warning_title, self._warning_text),
+        ):
+            inside = QVBoxLayout(frame)
+            inside.setContentsMargins(16, 12, 16, 12)
+            inside.setSpacing(4)
+            inside.addWidget(title)
+            inside.addWidget(text)
+            part.addWidget(frame)
+        part.addSpacing(8)
+        part.addWidget(heading(self.tr("Coefficients")))
+        part.addWidget(self._summary)
+        part.addWidget(self._table)
+        part.addWidget(self.coefficients)
+        column.addWidget(self._fit_part)
+        self._plot_part = QWidget()
+        plot = QVBoxLayout(self._plot_part)
+        plot.setContentsMargins(0, 0, 0, 0)
+        plot.setSpacing(8)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        label = QLabel(self.tr("Rating against"))
+        label.setBuddy(self._by)
+        row.addWidget(label)
+        row.addWidget(self._by, 1)
+        plot.addLayout(row)
+        plot.addWidget(self.scatter)
+        plot.addWidget(self._about_line)
+        column.addWidget(self._plot_part)
+        column.addSpacing(8)
+        column.addWidget(self.residuals)
+        column.addStretch(1)
+
+    @Slot()
+    def _dress(self) -> None:
+        c = self._theme.palette
+        self.setStyleSheet(
+            f"QFrame#banner {{ background: {c.surface}; border: 1px solid {c.line};"
+            " border-radius: 8px; }"
+            f"QFrame#warning {{ background: {c.surface}; border: 1px solid {c.line};"
+            f" border-left: 4px solid {c.lost}; border-radius: 8px; }}"
+        )
+
+    # Showing
+
+    @property
+    def sentences(self) -> str:
+        """What the banner says."""
+        return "\n".join(self._sentences)
+
+    @property
+    def warning(self) -> str:
+        """What is said against the energy; empty when nothing is."""
+        return "\n".join(self._against)
+
+    @property
+    def summary(self) -> str:
+        """The figures of the whole fit."""
+        return self._summary.text()
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The ratings whose places the points give."""
+        return self._loaded
+
+    def charts(self) -> tuple[QWidget, ...]:
+        """Return every picture, for who copies and saves them."""
+        return (self.coefficients, self.residuals.chart, self.scatter)
+
+    def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
+        """Plot other ratings, or others of the same ones."""
+        names = [name for name in loaded.columns if loaded.does_vary(name)]
+        before = self._by.currentData()
+        blocker = QSignalBlocker(self._by)
+        self._by.clear()
+        for name in names:
+            self._by.addItem(feature_text(name), name)
+        first = "halfway_solvability_ratio"
+        wanted = before if before in names else first
+        self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
+        blocker.unblock()
+        self._loaded, self._is_solved_only = loaded, is_solved_only
+        self._plot()
+
+    def show_report(self, report: FitReport | None) -> None:
+        """Show a fit; without one only the ratings are plotted."""
+        self._fit_part.setVisible(report is not None)
+        self._fit = None if report is None else report.fit
+        self.residuals.show_report(self._loaded, report)
+        self._draw_line()
+        if report is None:
+            self.terms.show_fit(None)
+            return
+        fit = report.fit
+        self._sentences = tuple(map(in_words, report.sentences))
+        self._banner_text.setText(paragraphs(self._sentences))
+        against = [in_words(found.sentence) for found in report.disagreements]
+        self._against = tuple(against)
+        self._warning_title.setText(
+            self.tr("Against the energy {name}").format(name=report.energy)
+        )
+        self._warning_text.setText(paragraphs(against))
+        self._warning.setVisible(bool(against))
+        error = number_text(fit.loo_rmse, 3)
+        self._summary.setText(
+            self.tr(
+                "R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}"
+            ).format(r2=number_text(fit.r2, 3), adjusted=number_text(fit.adj_r2, 3), error=error)
+        )
+        self.terms.show_fit(fit)
+        unit = (
+            self.tr("rating points per whole range")
+            if fit.scale == "minmax"
+            else self.tr("rating points per standard deviation")
+        )
+        self.coefficients.set_effects(effects_of(fit), unit)
+
+    @Slot()
+    def _plot(self) -> None:
+        loaded, name = self._loaded, self._by.currentData()
+        self._plot_part.setVisible(name is not None)
+        if loaded is None or name is None:
+            return
+        points = [
+            Point(x, y, self._point_text(loaded, place, x, y), place, loaded.given_up[place])
+            for place, x, y in paired(loaded, name, is_solved_only=self._is_solved_only)
+        ]
+        titles = (feature_text(name), self.tr("Rating"))
+        self.scatter.set_points(points, titles, (0.0, float(MAX_RATING)))
+
+        self._draw_line()
+
+    def _draw_line(self) -> None:
+        name = self._by.currentData()
+        line = None if self._fit is None else self._fit.line(name)
+        self.scatter.set_line(line)
+        self._about_line.setVisible(line is not None)
+
+    def _point_text(self, loaded: Loaded, place: int, x: float, y: float) -> str:
+        text = (
+            self.tr("{name}: rated {rating} at {value}, given up")
+            if loaded.given_up[place]
+            else self.tr("{name}: rated {rating} at {value}")
+        )
+        name = short_id(loaded.puzzles[place]) or self.tr("Puzzle")
+        return text.format(name=name, rating=number_text(y), value=number_text(x))

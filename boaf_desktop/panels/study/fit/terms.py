@@ -1,0 +1,137 @@
+"""The coefficients of a fit as rows of a table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from boaf_desktop.charts.coefficients import Effect
+from boaf_desktop.widgets.tables import Column, RowsModel, number_text
+from engine.design.registry import FEATURES
+from engine.statistics.words import title_of
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.fit import Fit, Term
+
+_INTERCEPT = "Intercept"
+_LEAST_P = 0.001
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """A coefficient with its variance inflation factor, which the intercept has not."""
+
+    term: Term
+    vif: float | None
+
+
+class TermsModel(RowsModel):
+    """Coefficient, standard error, t, both p, interval, standardised and VIF of each term."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), _meaning, parent)
+
+    def show_fit(self, fit: Fit | None) -> None:
+        """Show the terms of a fit, or none."""
+        if fit is None:
+            self.set_rows(())
+        else:
+            self.show_terms(fit.terms, fit.vif)
+
+    def show_terms(
+        self, terms: Sequence[Term], vif: Mapping[str, float] = MappingProxyType({})
+    ) -> None:
+        """Show terms with the variance inflation factors that are known."""
+        self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
+
+    @property
+    def not_of_printed(self) -> tuple[int, int]:
+        """Columns that no table of coefficients and errors alone can fill."""
+        last = self.columnCount() - 1
+        return last - 1, last
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        texts = {
+            "coef": (self.tr("Coefficient"), self.tr("Rating points per unit")),
+            "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
+            "t": ("t", self.tr("Coefficient divided by its standard error")),
+            "low": (self.tr("95 % from"), self.tr("Lower end of the 95 % interval")),
+            "high": (self.tr("to"), self.tr("Upper end of the 95 % interval")),
+            "coef_std": (
+                self.tr("Standardised"),
+                self.tr("Standard deviations of rating per standard deviation of the feature"),
+            ),
+        }
+        numbers = {key: _number_column(*words, key) for key, words in texts.items()}
+        p = Column(
+            "p",
+            self.tr("Chance of such a coefficient, or a larger one, if there were no effect"),
+            lambda row: row.term.p,
+            lambda row: self._p_text(row.term.p),
+        )
+        holm = Column(
+            self.tr("p corrected"),
+            self.tr("The same, corrected for looking at all features at once (Holm)"),
+            lambda row: row.term.p_holm,
+            lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
+        )
+        vif = Column(
+            self.tr("VIF"),
+            self.tr("Variance inflation: how much overlap with other features widens the error"),
+            lambda row: row.vif,
+            lambda row: number_text(row.vif, 3),
+        )
+        name = Column(
+            self.tr("Term"), "", lambda row: row.term.name, self._name_text, is_number=False
+        )
+        order = ("coef", "se", "t")
+        rest = ("low", "high", "coef_std")
+        return (name, *(numbers[k] for k in order), p, holm, *(numbers[k] for k in rest), vif)
+
+    def _name_text(self, row: TermRow) -> str:
+        if row.term.name == _INTERCEPT:
+            return self.tr("Intercept")
+        return feature_text(row.term.name)
+
+    def _p_text(self, p: float) -> str:
+        if math.isfinite(p) and p < _LEAST_P:
+            return self.tr("< {least}").format(least=number_text(_LEAST_P))
+        return number_text(p, 2)
+
+
+def _number_column(title: str, tip: str, key: str) -> Column:
+    value: Callable[[Any], float] = lambda row: float(getattr(row.term, key))  # noqa: E731
+    return Column(title, tip, value, lambda row: number_text(value(row), 3))
+
+
+def _meaning(row: TermRow) -> str:
+    name = row.term.name
+    return (
+        QCoreApplication.translate("features", FEATURES[name].meaning) if name in FEATURES else ""
+    )
+
+
+def feature_text(name: str) -> str:
+    """Return how a person calls a column, translated."""
+    return QCoreApplication.translate("features", title_of(name))
+
+
+def effects_of(fit: Fit) -> tuple[Effect, ...]:
+    """Return the coefficients in units that can be compared with each other.
+
+    Raw units differ from feature to feature, so a raw fit is shown per standard deviation. A fit
+    that passes through every rating has no intervals to show.
+    """
+    effects: list[Effect] = []
+    if fit.is_exact:
+        return ()
+    for term in fit.features:
+        unit = fit.spreads[term.name].sd if fit.scale == "raw" else 1.0
+        title = feature_text(term.name)
+        effects.append(Effect(title, term.coef * unit, term.low * unit, term.high * unit))
+    return tuple(effects)

@@ -1,0 +1,351 @@
+"""Reading and fitting ratings for the Study panel, in worker threads; plain values come back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.design.energy import Energy
+from engine.design.registry import FEATURES
+from engine.progress import Progress, Work
+from engine.puzzlesets.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.statistics.regression.options import FitOptions
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from engine.ratings.ratings_file import RatingsTable
+    from engine.statistics.learning.proposal import SignDisagreement
+    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.influence import Influence
+
+_PLAY_COLUMNS: Final = (
+    "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",
+)  # fmt: skip
+_HARDLY: Final = 0.9  # share of one value from which a column hardly varies
+_RATINGS_NAME: Final = "ratings.csv"
+
+Numbers = tuple[float | None, ...]
+
+
+class Variety(Enum):
+    """How much a column varies over the ratings."""
+
+    VARIES = "varies"
+    HARDLY = "hardly"
+    NEVER = "never"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where ratings come from.
+
+    Parameters
+    ----------
+    path : Path
+        A CSV file with a ``rating`` column, or a study folder.
+    is_sample : bool
+        Whether it came with the program.
+    is_own : bool
+        Whether ratings are written there, so that it need not exist yet.
+    """
+
+    path: Path
+    is_sample: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Ratings in memory.
+
+    Parameters
+    ----------
+    source : Source
+        Where they came from.
+    frame : DataFrame
+        For `fit_ratings`; nobody else looks into it.
+    columns : dict of str to Numbers
+        What may explain the ratings, a value each rating; None where it is missing.
+    ratings : Numbers
+        The ratings themselves.
+    puzzles, deals : tuple of str
+        Puzzle id and one-line deal of each rating, empty where unknown.
+    given_up : tuple of bool
+        Whether the player gave up.
+    n_superseded : int
+        Rows that later ones replaced.
+    rejected : tuple of str
+        Why rows could not be read, one sentence each.
+    rounds : tuple of int
+        Round of the study that each rating belongs to, 0 outside of one.
+    """
+
+    source: Source
+    frame: Any
+    columns: dict[str, Numbers]
+    ratings: Numbers
+    puzzles: tuple[str, ...]
+    deals: tuple[str, ...]
+    given_up: tuple[bool, ...]
+    n_superseded: int = 0
+    rejected: tuple[str, ...] = ()
+    rounds: tuple[int, ...] = ()
+
+    def of_rounds(self, numbers: Sequence[int]) -> Loaded:
+        """Return the ratings of these rounds; all of them when none is named."""
+        if not numbers:
+            return self
+        places = [place for place, at in enumerate(self.rounds) if at in numbers]
+        return replace(
+            self,
+            frame=self.frame.iloc[places].reset_index(drop=True),
+            columns={
+                name: tuple(values[place] for place in places)
+                for name, values in self.columns.items()
+            },
+            ratings=tuple(self.ratings[place] for place in places),
+            puzzles=tuple(self.puzzles[place] for place in places),
+            deals=tuple(self.deals[place] for place in places),
+            given_up=tuple(self.given_up[place] for place in places),
+            rounds=tuple(self.rounds[place] for place in places),
+        )
+
+    @property
+    def n_puzzles(self) -> int:
+        """Different puzzles; a rating without one counts as a puzzle of its own."""
+        return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
+
+    def does_vary(self, name: str) -> bool:
+        """Tell whether a column has more than one value."""
+        return self.variety(name) in {Variety.VARIES, Variety.HARDLY}
+
+    def variety(self, name: str) -> Variety:
+        """Tell how much a column varies."""
+        values = [value for value in self.columns[name] if value is not None]
+        if not values:
+            return Variety.EMPTY
+        commonest = max(Counter(values).values())
+        if commonest == len(values):
+            return Variety.NEVER
+        return Variety.HARDLY if commonest >= _HARDLY * len(values) else Variety.VARIES
+
+
+@dataclass(frozen=True, slots=True)
+class FitReport:
+    """A fit with what it says.
+
+    Parameters
+    ----------
+    fit : Fit
+        The numbers.
+    sentences : tuple of str
+        What they show and what they cannot show.
+    disagreements : tuple of SignDisagreement
+        Where they contradict the energy.
+    rater : tuple of str
+        How consistent the rater is, and whether the scale drifts.
+    influences : tuple of Influence
+        How much the fit rests on each of its rows.
+    energy : str
+        Name of the energy that was held against the fit.
+    """
+
+    fit: Fit
+    sentences: tuple[str, ...]
+    disagreements: tuple[SignDisagreement, ...]
+    rater: tuple[str, ...] = ()
+    influences: tuple[Influence, ...] = ()
+    energy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextEnergy:
+    """A proposed energy with its reasons; not changed when the ratings ask for nothing."""
+
+    energy: Energy
+    reasons: tuple[str, ...]
+    is_changed: bool
+
+
+def load_ratings(source: Source) -> Loaded:
+    """Read ratings; the desk's own file holds none before the first is written.
+
+    Raises
+    ------
+    FitError, FileFormatError, StorageError
+        When the file cannot be read or has no ratings.
+    """
+    path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
+    if source.is_own and not path.exists():
+        return Loaded(source, None, {}, (), (), (), ())
+    return _load(source, path)
+
+
+def _load(source: Source, path: Path) -> Loaded:
+    from engine.errors import FitError  # noqa: PLC0415
+
+    frame, table = _read(path)
+    if "rating" not in frame.columns:
+        raise FitError(f"{path} has no column 'rating'; choose a file of ratings")
+    names = _column_names(frame)
+    return Loaded(
+        source,
+        frame,
+        {name: _numbers(frame[name]) for name in names},
+        _numbers(frame["rating"]),
+        _texts(frame, "puzzle_id"),
+        _texts(frame, "deal"),
+        tuple(text == "given_up" for text in _texts(frame, "outcome")),
+        0 if table is None else len(table.superseded),
+        () if table is None else tuple(row.reason for row in table.rejected),
+        _rounds(frame),
+    )
+
+
+def _read(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
+    # pandas takes half a second: never in the GUI thread.
+    from engine.files.atomic import read_text  # noqa: PLC0415
+    from engine.files.csv_cells import read_rows  # noqa: PLC0415
+    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415
+    from engine.statistics.regression.reading import read_frame  # noqa: PLC0415
+
+    _, header = next(read_rows(read_text(path), path), (1, []))
+    if set(RATING_COLUMNS) <= {name.strip() for name in header}:
+        table = RatingsFile(path).read()
+        return table.frame, table
+    return read_frame(path), None
+
+
+def _column_names(frame: pd.DataFrame) -> list[str]:
+    """Return the features, then other numbers, then what play recorded."""
+    from engine.statistics.regression.design_matrix import numeric_columns  # noqa: PLC0415
+
+    numeric = numeric_columns(frame)
+    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS, *FEATURES}
+    return [
+        *(name for name in FEATURES if name in numeric),
+        *(name for name in numeric if name not in own),
+        *(name for name in _PLAY_COLUMNS if name in numeric),
+    ]
+
+
+def _numbers(column: pd.Series) -> Numbers:
+    import pandas as pd  # noqa: PLC0415
+
+    values = pd.to_numeric(column, errors="coerce").astype("float64")
+    return tuple(None if value != value else value for value in values.tolist())  # noqa: PLR0124
+
+
+def _rounds(frame: pd.DataFrame) -> tuple[int, ...]:
+    if "iteration" not in frame.columns:
+        return (0,) * len(frame)
+    numbers = _numbers(frame["iteration"])
+    return tuple(0 if at is None or not at.is_integer() else int(at) for at in numbers)
+
+
+def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
+    if name not in frame.columns:
+        return ("",) * len(frame)
+    return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
+
+
+_USUAL: Final = (
+    "halfway_solvability_ratio",
+    "dominant_suit_ratio",
+    "rank_clusters",
+    "edges",
+    "suits",
+    "ranks",
+)
+_RATINGS_A_FEATURE: Final = 8
+
+
+def first_choice(loaded: Loaded, energy: Energy) -> tuple[str, ...]:
+    """Return the features to begin with: the energy's own first, and few enough to be fitted."""
+    in_energy = [name for name in FEATURES if name in energy.features()]
+    order = dict.fromkeys([*in_energy, *_USUAL, *loaded.columns])
+    varied = [
+        name
+        for name in order
+        if name in loaded.columns
+        and name not in _PLAY_COLUMNS
+        and loaded.variety(name) is Variety.VARIES
+    ]
+    most = max(1, min(len(_USUAL), loaded.n_puzzles // _RATINGS_A_FEATURE))
+    chosen = varied[:most]
+    return tuple(name for name in loaded.columns if name in chosen)
+
+
+def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitReport:
+    """Fit the ratings and read what the fit says.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
+    from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
+    from engine.statistics.regression.reading import reading  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
+
+    result = fit_ratings_of(loaded.frame, options)
+    rests = influences(result)
+    sentences = (*reading(result), *influence_sentences(rests))
+    against = sign_disagreements(result, energy)
+    rater = _about_the_rater(loaded, options)
+    return FitReport(result, sentences, against, rater, rests, energy.name)
+
+
+def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
+    """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
+    from engine.statistics.rater.summary import measure_rater  # noqa: PLC0415 - statsmodels
+
+    if not {*RATING_COLUMNS} <= set(loaded.frame.columns):
+        return ()  # not a file of this program: its times may be any text
+    return measure_rater(loaded.frame, options.features).sentences
+
+
+def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:
+    """Propose the next energy from a fit.
+
+    Raises
+    ------
+    EnergyError
+        When the proposal breaks the grammar of energies.
+    """
+    yield Progress(0, 1)
+    from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415
+
+    proposal = propose_energy(fit, energy)
+    found = Energy.from_json(proposal.document, "the proposed energy")
+    return NextEnergy(found, proposal.reasons, proposal.changed)
+
+
+def place_of(loaded: Loaded, puzzle: str) -> int:
+    """Return the first rating behind a row of a fit, which names a puzzle or ``"row 3"``."""
+    if puzzle in loaded.puzzles:
+        return loaded.puzzles.index(puzzle)
+    return int(puzzle.removeprefix("row ")) - 2  # the header is row 1
+
+
+def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:
+    """Return the one-line deal behind a rating, empty when neither file nor set knows it."""
+    return loaded.deals[place] or by_id.get(loaded.puzzles[place], "")
+
+
+def paired(
+    loaded: Loaded, name: str, *, is_solved_only: bool
+) -> Sequence[tuple[int, float, float]]:
+    """Return place, feature and rating of every rating that has both."""
+    return [
+        (place, x, y)
+        for place, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
+        if x is not None and y is not None and not (is_solved_only and loaded.given_up[place])
+    ]

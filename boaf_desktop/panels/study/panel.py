@@ -1,0 +1,387 @@
+"""What the ratings say about the features, and about the energy in hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.panels.study.fit.choices import StudyChoices
+from boaf_desktop.panels.study.fit.further import StudyFurther
+from boaf_desktop.panels.study.fit.results import StudyResults
+from boaf_desktop.panels.study.fit.work import (
+    FitReport,
+    Loaded,
+    NextEnergy,
+    Source,
+    first_choice,
+    fit_ratings,
+    known_deal,
+    load_ratings,
+    propose_next,
+)
+from boaf_desktop.panels.study.rounds.rounds import StudyRounds
+from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
+from boaf_desktop.panels.study.source import StudySource
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import Page, item_style, label_style, paragraphs, prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.errors import BoafError
+from engine.game import parse_deal
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
+
+_DEBOUNCE_MS: Final = 150
+_WIDE: Final = 880
+_CHOICES_WIDTH: Final = 340
+_AROUND: Final = 16
+
+
+class StudyPanel(QWidget):
+    """Regresses ratings on features, whenever something about the question changes.
+
+    Parameters
+    ----------
+    context : AppContext
+        Session, theme and the rest.
+    desk : Desk
+        Whose ratings are studied first, and whose energy they are held against.
+
+    Attributes
+    ----------
+    paper_wanted : Signal()
+        The printed tables of the paper should be shown.
+    """
+
+    paper_wanted = Signal()
+
+    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy) -> None:
+        super().__init__()
+        self._context, self._desk, self._study = context, desk, study
+        self._loaded: Loaded | None = None
+        self._report: FitReport | None = None
+        self._is_stale = True
+        self._has_own_choice = False
+        self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_DEBOUNCE_MS)
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._dress()
+        self._show_report(None)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self.rounds = StudyRounds(self._study)
+        self.source = StudySource(self._desk)
+        self.choices = StudyChoices()
+        self.results = StudyResults(self._context.theme)
+        for chart in self.results.charts():
+            ChartKeeper(chart, self._context.theme, self._context.notify)
+        self.further = StudyFurther(self._context.jobs, self._desk)
+        self.strengths = StudyStrengths(self._study)
+        for part in (self.further, self.strengths):
+            part.puzzle_wanted.connect(self._desk.puzzle_wanted)
+        self._status = prose()
+        self._sample = QPushButton(self.tr("Look at the simulated sample"))
+        self._use = QPushButton(self.tr("Use as next energy"))
+        self._use.setProperty("primary", True)
+        self._reasons = prose(is_quiet=True, is_rich=True)
+        self._reasons.hide()
+
+    def _lay_out(self) -> None:
+        self._left, self._right = QWidget(), QWidget()
+        left, right = QVBoxLayout(self._left), QVBoxLayout(self._right)
+        for side in (left, right):
+            side.setContentsMargins(0, 0, 0, 0)
+            side.setSpacing(16)
+        left.addWidget(self.source)
+        left.addWidget(self.choices)
+        left.addStretch(1)
+        for widget in (
+            self._status,
+            self._sample,
+            self.results,
+            self.further,
+            self._use,
+            self._reasons,
+            self.strengths,
+        ):
+            right.addWidget(widget)
+        right.addStretch(1)
+        page = Page()
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.setSpacing(24)
+        self._sides.addWidget(self._left)
+        self._sides.addWidget(self._right, 1)
+        page.column.addWidget(self.rounds)
+        page.column.addSpacing(16)
+        page.column.addLayout(self._sides, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+
+    def _connect(self) -> None:
+        desk = self._desk
+        self.rounds.fit_wanted.connect(self._keep_fit)
+        self.rounds.batch_wanted.connect(self._keep_first_fit)
+        self._study.opened.connect(self.source.open_desk)
+        self.source.changed.connect(self.reload)
+        self.source.paper_wanted.connect(self.paper_wanted)
+        self.choices.changed.connect(self._on_choice)
+        self.results.rating_chosen.connect(self._on_rating_chosen)
+        self._sample.clicked.connect(self.source.open_sample)
+        self._use.clicked.connect(self.propose)
+        self._soon.timeout.connect(self._fit)
+        self._reader.answered.connect(self._on_loaded)
+        self._reader.failed.connect(self._on_unreadable)
+        self._fitter.answered.connect(self._on_fitted)
+        self._fitter.failed.connect(self._on_unfitted)
+        desk.ratings_changed.connect(self._on_ratings_changed)
+        desk.energy_changed.connect(self._soon.start)
+        self._context.theme.changed.connect(self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._context.theme.palette
+        self.setStyleSheet(label_style(colours) + item_style(colours))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the question beside the answer where there is room: over the whole window."""
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= _WIDE
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
+        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else 16777215)  # Qt's "no limit"
+        self._fit_choices()
+
+    def _fit_choices(self) -> None:
+        """Use the height where the question stands beside the answer."""
+        is_wide = self.width() >= _WIDE
+        used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
+        self.choices.set_room(self.height() - used if is_wide else None)
+
+    def show_rounds(self) -> None:
+        """Show the top of the page, where the next step is, and give it the keyboard."""
+        page = self.findChild(Page)
+        if page is not None:
+            page.verticalScrollBar().setValue(0)
+        self.rounds.take_focus()
+
+    # Reading
+
+    def open_ratings(self, path: Path) -> None:
+        """Study a CSV file with a ``rating`` column, or a study folder."""
+        self.source.open_file(path)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what was written while nobody looked."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.reload()
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        if self.source.is_desk:
+            self._is_stale = True
+            if self.isVisible():
+                self.reload()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the ratings again."""
+        self._is_stale = False
+        source = self.source.source
+        self.source.show_loaded(None)
+        self._reader.request(source, lambda _cancel: load_ratings(source))
+
+    @Slot(object, object)
+    def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self.source.show_loaded(loaded)
+        kept = set(self.choices.options().features) & set(loaded.columns)
+        is_kept = self._has_own_choice and bool(kept)
+        chosen = tuple(kept) if is_kept else first_choice(loaded, self._desk.energy)
+        self.choices.show_columns(loaded, chosen)
+        self._fit_choices()
+        self._fit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _source: Source, sentence: str) -> None:
+        self._loaded = None
+        self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
+        self._fitter.drop()
+        self._show_report(None)
+        self._say(sentence)
+
+    # Fitting
+
+    @Slot()
+    def _on_choice(self) -> None:
+        self._has_own_choice = True
+        self._soon.start()
+
+    @Slot()
+    def _fit(self) -> None:
+        self._soon.stop()
+        loaded = self._loaded
+        if loaded is None:
+            return
+        options, energy = self.choices.options(), self._base
+        loaded = loaded.of_rounds(options.iterations)
+        self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
+        if not loaded.ratings:
+            self._fitter.drop()
+            self._show_report(None)
+            self._say(self._empty_text())
+            return
+        if not options.features and not any(map(loaded.does_vary, loaded.columns)):
+            self._fitter.drop()
+            self._show_report(None)
+            self._say(self._too_few_text())
+            return
+        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy))
+
+    def _empty_text(self) -> str:
+        return self.tr(
+            "There are no ratings here yet. Play a puzzle and press R to rate it; some thirty "
+            "ratings begin to show large effects. Until then the sample shows what you will see."
+        )
+
+    def _too_few_text(self) -> str:
+        return self.tr(
+            "No feature varies over these ratings yet. Rate more puzzles; some thirty ratings "
+            "begin to show large effects. Until then the sample shows what you will see."
+        )
+
+    @Slot(object, object)
+    def _on_fitted(self, _options: object, report: FitReport) -> None:
+        self._show_report(report)
+        self._say("")
+        if self._loaded is not None:
+            options = self.choices.options()
+            loaded = self._loaded.of_rounds(options.iterations)
+            self.further.ask_about(loaded, options, report.rater)
+
+    @Slot(object, str)
+    def _on_unfitted(self, _options: object, sentence: str) -> None:
+        self._show_report(None)
+        self._say(in_words(sentence))
+
+    @Slot(int)
+    def _keep_fit(self, number: int) -> None:
+        """Keep the fit that is shown with a round."""
+        if self._report is None or not self.source.is_desk:
+            self._context.notify(
+                self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
+            )
+            return
+        self._study.keep_fit(self.choices.options(), number)
+
+    @Slot()
+    def _keep_first_fit(self) -> None:
+        """Keep the fit from which the next round follows, unless the designer chose one."""
+        view = self._study.view
+        rounds = () if view is None or not self.source.is_desk else view.rounds
+        if self._report is not None and rounds and not rounds[-1].status.has_fit:
+            self._study.keep_fit(self.choices.options(), rounds[-1].status.number)
+
+    # Showing
+
+    @property
+    def status(self) -> str:
+        """What stands in place of a fit; empty when there is one."""
+        return "" if self._status.isHidden() else self._status.text()
+
+    @property
+    def report(self) -> FitReport | None:
+        """The fit that is shown."""
+        return self._report
+
+    def _say(self, sentence: str) -> None:
+        self._status.setText(sentence)
+        self._status.setVisible(bool(sentence))
+        has_ratings = self._loaded is not None and bool(self._loaded.ratings)
+        is_sample = self.source.source.is_sample
+        self._sample.setVisible(bool(sentence) and not is_sample)
+        self.results.setVisible(has_ratings)
+
+    def _show_report(self, report: FitReport | None) -> None:
+        self._report = report
+        self.results.show_report(report)
+        # The fit says it of the features that were chosen; two numbers of one thing confuse.
+        self.rounds.say_waiting(report is None or not self.source.is_desk)
+        self._use.setVisible(report is not None)
+        self.further.setVisible(report is not None)
+        self._reasons.hide()
+
+    @Slot(int)
+    def _on_rating_chosen(self, place: int) -> None:
+        loaded = self.results.loaded  # of the round that is shown
+        if loaded is None:
+            return
+        by_id = {record.id: record.deal.to_line() for record in self._desk.records}
+        line = known_deal(loaded, place, by_id)
+        try:
+            deal = parse_deal(line) if line else None
+        except BoafError as error:
+            self._context.notify(str(error))
+            return
+        if deal is None:
+            self._context.notify(
+                self.tr("The table does not say which puzzle this is; add a column 'deal'.")
+            )
+            return
+        self._desk.puzzle_wanted.emit(Puzzle.from_deal(deal, source=self.source.source.path.name))
+
+    # The next energy
+
+    @property
+    def _base(self) -> Energy:
+        """What the rated puzzles minimised; outside of a study the energy in hand."""
+        view = self._study.view if self.source.is_desk else None
+        return self._desk.energy if view is None or view.energy is None else view.energy
+
+    @Slot()
+    def propose(self) -> None:
+        """Propose the next energy from the fit; the designer decides in the energy form."""
+        report, energy = self._report, self._base
+        if report is None:
+            return
+        self._context.jobs.begin(
+            lambda _cancel: propose_next(report.fit, energy),
+            self,
+            self._on_proposed,
+            self._on_not_proposed,
+        )
+
+    @Slot(object)
+    def _on_proposed(self, found: NextEnergy) -> None:
+        lines = list(map(in_words, found.reasons))
+        base = self._base
+        if not found.is_changed:
+            text = self.tr("The ratings ask for no change of the energy {name}.")
+            lines.insert(0, text.format(name=base.name))
+        self._reasons.setText(paragraphs(lines))
+        self._reasons.show()
+        wanted = found.energy if found.is_changed else base
+        if found.is_changed or (self.source.is_desk and self._desk.study):
+            self._keep_first_fit()
+            self._desk.energy_proposed.emit(wanted, "\n".join(lines))
+
+    @Slot(str)
+    def _on_not_proposed(self, sentence: str) -> None:
+        self._context.notify(sentence)

@@ -1,0 +1,391 @@
+"""The open study: its rounds as a timeline, and what comes next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.study.rounds.beside import StudyBeside
+from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.page import ElidedLabel, prose
+from boaf_desktop.workspace.open_study import OpenStudy
+
+if TYPE_CHECKING:
+    from engine.study.results import RoundResult
+
+
+class StudyRounds(QWidget):
+    """Opens studies, lists their rounds, and asks for the next step.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        What is shown.
+
+    Attributes
+    ----------
+    next_wanted : Signal()
+        The next puzzle of the round should be played and rated.
+    batch_wanted : Signal()
+        The next round should be generated with the energy in hand.
+    round_wanted : Signal()
+        The open set should become the next round.
+    fit_wanted : Signal(int)
+        The fit that is shown should be kept with a round.
+    """
+
+    next_wanted = Signal()
+    batch_wanted = Signal()
+    round_wanted = Signal()
+    fit_wanted = Signal(int)
+
+    def __init__(self, study: OpenStudy) -> None:
+        super().__init__()
+        self._study = study
+        self._pressed: QPushButton | None = None
+        self._says_waiting = True
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
+        self._new = self._button(self.tr("New…"), self._ask_new)
+        self._open = self._button(self.tr("Open…"), self._ask_open)
+        self._close = self._button(self.tr("Close"), study.close)
+        self._example = self._button(self.tr("Worked example"), self._open_example)
+        self._hint = prose(is_quiet=True)
+        self._rows = RoundsModel(self)
+        self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
+        self._next = self._button("", self._on_next)
+        self._next.setProperty("primary", True)
+        self._add = self._button(self.tr("Open set as round"), self.round_wanted)
+        self._withdraw = self._button(self.tr("Take round back"), study.withdraw_round)
+        self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
+        self._keep = self._button(self.tr("Keep this fit"), self._ask_keep)
+        self._report = self._button(self.tr("Report…"), self._ask_report)
+        self._verify = self._button(self.tr("Verify"), study.verify)
+        self._compare = self._button(self.tr("Compare with…"), self._ask_other)
+        self._cancel = self._button(self.tr("Cancel"), study.cancel)
+        self.beside = StudyBeside(study)
+        self._waiting = prose(is_quiet=True)
+        self._found = prose()
+        self._lay_out()
+        study.changed.connect(self._refresh)
+        study.verified.connect(self._on_verified)
+        self._table.selectionModel().currentRowChanged.connect(self._name_round)
+        self._refresh()
+
+    def _button(self, text: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(act)
+        return button
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        head = _row(self._new, self._open, self._close)
+        head.insertWidget(0, self._title, 1)
+        column.addLayout(head)
+        column.addWidget(self._hint)
+        column.addWidget(self._example)
+        column.addWidget(self._table)
+        column.addWidget(self._waiting)
+        column.addLayout(_row(self._next, self._add, self._withdraw, None))
+        column.addLayout(_row(self._keep, self._report, None))
+        column.addLayout(_row(self._compare, self._verify, self._cancel, None))
+        column.addWidget(self.beside)
+        column.addWidget(self._found)
+
+    @property
+    def waiting_text(self) -> str:
+        """How many ratings are still needed."""
+        return self._waiting.text()
+
+    @property
+    def found_text(self) -> str:
+        """What verifying found."""
+        return self._found.text()
+
+    @property
+    def rows(self) -> tuple[RoundResult, ...]:
+        """The rounds that are listed."""
+        return self._rows.rows
+
+    @property
+    def chosen(self) -> RoundResult | None:
+        """The round that the table's cursor is on, else the last with a rating, else the last."""
+        rows: tuple[RoundResult, ...] = self._rows.rows
+        row: RoundResult | None = self._table.current_row()
+        rated = [each for each in rows if each.status.n_ratings] or list(rows)
+        return row or (rated[-1] if rated else None)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the button that leads on."""
+        self._next.setFocus()
+
+    def say_waiting(self, is_wanted: bool) -> None:
+        """Say how many ratings are still needed, or leave it to the fit that is shown."""
+        self._says_waiting = is_wanted
+        self._waiting.setVisible(is_wanted and bool(self._waiting.text()))
+
+    # Showing
+
+    @Slot()
+    def _name_round(self) -> None:
+        """Say with which round the buttons do what they do."""
+        chosen = self.chosen
+        number = "" if chosen is None else self.locale().toString(chosen.status.number)
+        if chosen is None:
+            self._keep.setText(self.tr("Keep this fit"))
+            self._report.setText(self.tr("Report…"))
+        else:
+            self._keep.setText(self.tr("Keep fit with round {n}").format(n=number))
+            self._report.setText(self.tr("Report of round {n}…").format(n=number))
+        self._keep.setToolTip(self.tr("The fit below, as the round's own"))
+        self._report.setToolTip(self.tr("As a page or on paper"))
+
+    @Slot()
+    def _refresh(self) -> None:
+        view, is_busy = self._study.view, self._study.is_busy
+        self._title.show_text(view.name if view is not None else self.tr("No study is open"))
+        self._title.setToolTip("" if view is None else str(view.folder))
+        self._hint.setText(self._hint_text())
+        self._hint.setVisible(bool(self._hint.text()))
+        rows = () if view is None else view.rounds
+        if rows != self._rows.rows:
+            self._show_rows(rows)
+        self._table.setVisible(bool(rows))
+        self._waiting.setText("" if view is None or not rows else view.waiting)
+        self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
+        self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
+        self._next.setText(self._next_text())
+        self._next.setToolTip(self._next_tip())
+        self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
+        self._example.setVisible(view is None)
+        is_fresh = bool(rows) and not rows[-1].status.n_ratings
+        shows_withdraw = is_fresh and (not is_busy or _is_at(self._withdraw))
+        if not shows_withdraw and _is_at(self._withdraw):
+            self._next.setFocus()
+        self._withdraw.setVisible(shows_withdraw)
+        self._name_round()
+        if view is None:
+            self._found.clear()
+            self.beside.clear()
+        self._found.setVisible(bool(self._found.text()))
+
+    def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
+        """Show other rounds, and leave the cursor on the round that it was on."""
+        row: RoundResult | None = self._table.current_row()
+        self._rows.set_rows(rows)
+        numbers = [each.status.number for each in rows]
+        if row is not None and row.status.number in numbers:
+            self._table.go_to(numbers.index(row.status.number))
+
+    def _refresh_buttons(self, is_open: bool, has_rounds: bool, *, is_busy: bool) -> None:
+        """Enable what can be done; the keyboard stays on the button that was pressed.
+
+        Qt hands it to whatever comes next on the page when that button is disabled.
+        """
+        whole, parts = (
+            (self._close, self._add, self._next),
+            (self._keep, self._report, self._verify, self._compare),
+        )
+        pressed = next((each for each in (*whole, *parts) if _is_at(each)), None)
+        self._cancel.setVisible(is_busy or _is_at(self._cancel))
+        if is_busy and pressed is not None:
+            self._pressed = pressed
+            self._cancel.setFocus()
+        for button in (*whole, *parts):
+            button.setVisible(is_open)
+        for button in whole:
+            button.setEnabled(not is_busy)
+        for button in parts:
+            button.setEnabled(has_rounds and not is_busy)
+        if not is_busy and _is_at(self._cancel):
+            (self._pressed or self._new).setFocus()
+        self._cancel.setVisible(is_busy)
+
+    def _hint_text(self) -> str:
+        view = self._study.view
+        if view is None:
+            return self.tr(
+                "A study keeps the whole loop in a folder: each round's energy, its puzzles, "
+                "their ratings and the fit. Begin one, and make a generated set its first round."
+            )
+        if not view.rounds:
+            return self.tr(
+                "Say in the Generate panel what the puzzles should be, and make them the first "
+                "round."
+            )
+        if not view.n_left:
+            text = (
+                self.tr("Round {n} is rated and fitted. Use the fit for the next energy, and "
+                        "generate the next round with that.")
+                if view.rounds[-1].status.has_fit
+                else self.tr("Round {n} is rated. Keep its fit, use it for the next energy, and "
+                             "generate the next round with that.")
+            )  # fmt: skip
+            return text.format(n=view.number)
+        return ""
+
+    def _next_text(self) -> str:
+        """Name the one step that leads on, whatever the study waits for."""
+        view = self._study.view
+        if view is not None and view.n_left:
+            return self.tr("Play && rate next")
+        if view is None or not view.rounds:
+            return self.tr("Generate first round")
+        return self.tr("Generate next round")
+
+    def _next_tip(self) -> str:
+        view = self._study.view
+        if view is not None and view.n_left:
+            return self.tr("Put the next puzzle of the round on the board (N)")
+        return self.tr(
+            "Generate with the energy in hand, as the Generate panel says, and add controls"
+        )
+
+    @Slot()
+    def _on_next(self) -> None:
+        view = self._study.view
+        if view is not None and view.n_left:
+            self.next_wanted.emit()
+        else:
+            self.batch_wanted.emit()
+
+    @Slot(object)
+    def _on_verified(self, problems: tuple[str, ...]) -> None:
+        lines = problems or (self.tr("Verified: every puzzle and every fit is as it was made."),)
+        self._found.setText("\n".join(lines))
+        self._found.show()
+
+    # Asking
+
+    @Slot()
+    def _open_example(self) -> None:
+        self._study.open_example(free_folder(paths.studies_dir(), self.tr("Worked example")))
+
+    @Slot()
+    def _ask_new(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("New study"))
+        dialog.setLabelText(self.tr("Name of the study"))
+        dialog.textValueSelected.connect(self._on_named)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        if name.strip():
+            self._study.create(free_folder(paths.studies_dir(), name), name.strip())
+
+    @Slot()
+    def _ask_open(self) -> None:
+        self._ask_folder(self.tr("Open a study"), self._study.open)
+
+    def _ask_folder(self, title: str, act: Callable[[Path], None]) -> None:
+        dialog = QFileDialog(self, title, str(paths.studies_dir()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda folder: act(Path(folder)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _ask_other(self) -> None:
+        self._ask_folder(self.tr("Compare with a study"), self.beside.show_study)
+
+    @Slot()
+    def _ask_keep(self) -> None:
+        """Keep the fit with the chosen round; ask first when that replaces another."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        number = chosen.status.number
+        if not chosen.status.n_ratings:
+            text = self.tr("Round {n} has no rating yet, so no fit belongs to it.")
+            self._study.said.emit(text.format(n=number))
+            return
+        if not chosen.status.has_fit:
+            self.fit_wanted.emit(number)
+            return
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Round {n} has a fit already. Replace it?").format(n=number))
+        box.setInformativeText(
+            self.tr("It can be computed again only by the same choice of ratings and features.")
+        )
+        box.setStandardButtons(QMessageBox.StandardButton.Cancel)
+        replace = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
+        replace.clicked.connect(lambda: self.fit_wanted.emit(number))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    @Slot()
+    def _ask_report(self) -> None:
+        chosen, view = self.chosen, self._study.view
+        if chosen is None or view is None:
+            return
+        number = chosen.status.number
+        dialog = QFileDialog(self, self.tr("Write the report as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        kinds = {self.tr("Page (*.html)"): "html", self.tr("Paper (*.pdf)"): "pdf"}
+        dialog.setNameFilters(list(kinds))
+        dialog.setDefaultSuffix("html")
+        stem = self.tr("{study}-round-{n}").format(study=plain_name(view.name), n=number)
+        dialog.selectFile(f"{stem}.html")
+        dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind]}"))
+        dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name), number))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+
+def plain_name(name: str) -> str:
+    """Return the words of a study's name as the name of a file, which has no signs in it.
+
+    >>> plain_name("Birds/2026"), plain_name("///")
+    ('Birds-2026', 'study')
+    """
+    return "-".join(re.findall(r"\w+", name))[:60] or "study"
+
+
+def _is_at(widget: QWidget) -> bool:
+    """Tell whether the keyboard is there, or will be when the window is in use again."""
+    return widget.window().focusWidget() is widget
+
+
+def free_folder(parent: Path, name: str) -> Path:
+    """Return a folder that is not there yet, called after a study."""
+    plain = plain_name(name)
+    folder = parent / plain
+    number = 1
+    while folder.exists():
+        number += 1
+        folder = parent / f"{plain}-{number}"
+    return folder
+
+
+def _row(*widgets: QWidget | None) -> QHBoxLayout:
+    """Lay widgets side by side; None takes what room is left."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        if widget is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(widget)
+    return row

@@ -1,0 +1,204 @@
+"""How good the puzzles of a study are by comparisons of two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.page import heading, paragraphs, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.statistics.words import with_short_ids
+
+if TYPE_CHECKING:
+    from engine.study.pairwise_results import Compared
+
+_GROUP: Final = 5
+_DECIMALS: Final = 2
+_ROUNDING: Final = 1e-9
+
+
+class StudyStrengths(QWidget):
+    """Strengths by Bradley and Terry as a table, and what they can and cannot say.
+
+    It is there when a study is open that holds an answer.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        Whose answers are read, again after each.
+
+    Attributes
+    ----------
+    puzzle_wanted : Signal(object)
+        A `Puzzle` of the table should go on the board.
+    """
+
+    puzzle_wanted = Signal(object)
+
+    def __init__(self, study: OpenStudy) -> None:
+        super().__init__()
+        self._study = study
+        self._found: Compared | None = None
+        self._reader = LatestOnly(self)
+        self._ratings = QCheckBox(self.tr("Count ratings of one session as comparisons too"))
+        self._words = prose(is_rich=True)
+        self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
+        self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
+        self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(heading(self.tr("Which of two was better")))
+        column.addWidget(self._ratings)
+        column.addWidget(self._words)
+        column.addWidget(self._table)
+        self.hide()
+        self._reader.answered.connect(self._on_found)
+        self._reader.failed.connect(self._on_unreadable)
+        self._ratings.toggled.connect(self.read)
+        self._table.doubleClicked.connect(self._on_chosen)
+        study.opened.connect(self._on_opened)
+        study.compared.connect(self.read)
+        self.read()
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Puzzle"), self.tr("Double click puts it on the board"),
+                lambda entry: entry.puzzle, lambda entry: short_id(entry.puzzle), is_number=False,
+            ),
+            Column(
+                self.tr("Strength"),
+                self.tr("Above an average puzzle of its group: at 1 it is liked better 73 times "
+                        "out of 100, at 2 88 times, at 3 95 times"),
+                lambda entry: entry.strength, lambda entry: _signed(entry.strength),
+            ),
+            Column(
+                self.tr("Error"),
+                self.tr("The larger of two: over answers drawn anew, and by how sharply the "
+                        "likelihood peaks"),
+                _error, lambda entry: _decimals(_error(entry)),
+            ),
+            Column(
+                self.tr("95 % range"),
+                self.tr("The wider of two: over answers drawn anew, and by how sharply the "
+                        "likelihood peaks"),
+                lambda entry: None if _error(entry) is None else entry.low, _range,
+            ),
+            Column(
+                self.tr("Compared"), self.tr("Comparisons it took part in"),
+                lambda entry: entry.n_comparisons, lambda entry: number(entry.n_comparisons),
+            ),
+            Column(
+                self.tr("Group"), self.tr("Strengths of different groups cannot be compared"),
+                lambda entry: entry.group + 1, lambda entry: number(entry.group + 1),
+            ),
+        )  # fmt: skip
+
+    @property
+    def found(self) -> Compared | None:
+        """What the answers say; None before it is known."""
+        return self._found
+
+    @property
+    def words(self) -> str:
+        """What stands above the table, as rich text."""
+        return self._words.text()
+
+    # Reading
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._show(None)
+        self.read()
+
+    @Slot()
+    def read(self) -> None:
+        """Read the answers again."""
+        view = self._study.view
+        if view is None:
+            self._reader.drop()
+            self._show(None)
+            return
+        folder, with_ratings = view.folder, self._ratings.isChecked()
+        self._reader.request(
+            folder, lambda cancel: find_strengths(folder, cancel, with_ratings=with_ratings)
+        )
+
+    @Slot(object, object)
+    def _on_found(self, _folder: object, found: Compared | None) -> None:
+        if found is not None:
+            self._show(found)
+
+    @Slot(object, str)
+    def _on_unreadable(self, _folder: object, sentence: str) -> None:
+        self._show(None)
+        self._words.setText(paragraphs([sentence]))
+        self.show()
+
+    # Showing
+
+    def _show(self, found: Compared | None) -> None:
+        self._found = found
+        strengths = None if found is None else found.strengths
+        self._rows.set_rows(() if strengths is None else strengths.puzzles)
+        self._table.setVisible(strengths is not None)
+        self._table.setColumnHidden(_GROUP, strengths is None or strengths.n_groups < 2)
+        self._words.setText("" if found is None else paragraphs(self._sentences(found)))
+        self.setVisible(found is not None and found.n_answers > 0)
+
+    def _sentences(self, found: Compared) -> list[str]:
+        if found.strengths is None:
+            return [f"{found.refusal}.", *map(with_short_ids, found.notes)]
+        number = QLocale().toString
+        puzzles = found.strengths.puzzles
+        n_above = sum(entry.low > 0 for entry in puzzles)
+        n_below = sum(entry.high < 0 for entry in puzzles)
+        first = self.tr(
+            "Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; "
+            "clearly below: {below}. Of puzzles that are all alike one in fifty would seem so."
+        )
+        counts = {"answers": found.n_answers, "puzzles": len(puzzles)}
+        counts |= {"above": n_above, "below": n_below}
+        return [
+            first.format(**{name: number(count) for name, count in counts.items()}),
+            *map(with_short_ids, found.notes),
+        ]
+
+    @Slot(QModelIndex)
+    def _on_chosen(self, _index: QModelIndex) -> None:
+        entry: Any = self._table.current_row()
+        deals = None if self._found is None else self._found.deals
+        if entry is not None and deals is not None:
+            self.puzzle_wanted.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
+
+
+def _signed(value: float) -> str:
+    sign = "+" if value > 0 else ""
+    return f"{sign}{_decimals(value)}"
+
+
+def _decimals(value: float | None) -> str:
+    """Write a number so that the points of several stand below each other; a dash for none."""
+    return number_text(None) if value is None else QLocale().toString(value, "f", _DECIMALS)
+
+
+def _error(entry: Any) -> float | None:
+    """Return the error; None for a puzzle that was never above or below another."""
+    return entry.se if entry.se > _ROUNDING else None
+
+
+def _range(entry: Any) -> str:
+    if _error(entry) is None:
+        return number_text(None)
+    return f"{_signed(entry.low)} … {_signed(entry.high)}"

@@ -1,0 +1,41 @@
+"""How good each puzzle is by comparisons, computed in a worker thread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.study.pairwise_results import Compared
+
+
+def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compared | None:
+    """Estimate how good the puzzles of a study are; None when cancelled.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the study.
+    cancel : Cancel
+        Looked at between drawings.
+    with_ratings : bool
+        Whether the ratings of one session are compared too.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the study cannot be read.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.pairwise_results import compare_puzzles  # noqa: PLC0415 - only in a worker thread
+
+    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings)
+    while not cancel.is_set():
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Compared = end.value
+            return found
+    return None

@@ -1,0 +1,83 @@
+"""The rounds of a study as rows of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, QObject
+from PySide6.QtWidgets import QHeaderView
+
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+
+if TYPE_CHECKING:
+    from engine.statistics.rater.controls import Comparison
+    from engine.study.results import RoundResult
+
+
+class RoundsModel(RowsModel):
+    """Energy, ratings, gain over controls and fit of each round."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), self._tip, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Round"), self.tr("Counted from 1"),
+                lambda row: row.status.number, lambda row: number(row.status.number),
+            ),
+            Column(
+                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                lambda row: row.status.energy, lambda row: row.status.energy, is_number=False,
+            ),
+            Column(
+                self.tr("Rated"), self.tr("Puzzles rated, of all of the round"),
+                lambda row: row.status.n_rated,
+                lambda row: self.tr("{n} of {all}").format(
+                    n=number(row.status.n_rated), all=number(row.status.n_puzzles)
+                ),
+            ),
+            Column(
+                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
+                lambda row: row.status.mean_rating,
+                lambda row: number_text(row.status.mean_rating, 3),
+            ),
+            Column(
+                self.tr("vs parent"),
+                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
+                        "95 % interval"),
+                lambda row: row.above_parent and row.above_parent.difference,
+                lambda row: _gain(row.above_parent),
+            ),
+            Column(
+                self.tr("vs random"),
+                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
+                        "interval"),
+                lambda row: row.above_random and row.above_random.difference,
+                lambda row: _gain(row.above_random),
+            ),
+            Column(
+                self.tr("R²"), self.tr("Of the fit that is kept with it"),
+                lambda row: row.r2, lambda row: number_text(row.r2, 2),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RoundResult) -> str:
+        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+
+
+def rounds_table(model: RoundsModel, name: str) -> RowsTable:
+    """Return a table of rounds, named for a screen reader."""
+    table = RowsTable(model, name)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+def _gain(found: Comparison | None) -> str:
+    """Write a comparison as ``+1.2 ± 0.8``."""
+    if found is None:
+        return number_text(None)
+    sign = "+" if found.difference > 0 else ""
+    half = (found.high - found.low) / 2
+    return f"{sign}{number_text(found.difference, 2)} ± {number_text(half, 2)}"

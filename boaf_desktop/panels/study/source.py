@@ -1,0 +1,158 @@
+"""Which ratings are studied: the desk's, the simulated sample, or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from boaf_desktop.panels.study.fit.work import Loaded, Source
+from boaf_desktop.widgets.page import calm, heading, prose
+from boaf_desktop.workspace.desk import Desk
+from engine.resources import resource_path
+
+_DESK, _SAMPLE, _FILE, _ASK, _PAPER = "desk", "sample", "file", "ask", "paper"
+_MOST_REASONS: Final = 3
+
+
+class StudySource(QWidget):
+    """A box of sources, and what was found there.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Other ratings are wanted.
+    paper_wanted : Signal()
+        The printed tables of the paper should be shown.
+    """
+
+    changed = Signal()
+    paper_wanted = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._file: Path | None = None
+        self._chosen = _DESK
+        self._box = QComboBox()
+        calm(self._box)
+        self._found = prose(is_quiet=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        title = heading(self.tr("Ratings"))
+        title.setBuddy(self._box)
+        row.addWidget(title)
+        row.addWidget(self._box, 1)
+        column.addLayout(row)
+        column.addWidget(self._found)
+        self._fill()
+        self._box.activated.connect(self._on_activated)
+
+    @property
+    def source(self) -> Source:
+        """What is chosen."""
+        if self._chosen == _SAMPLE:
+            return Source(resource_path("samples", "ratings-sample.csv"), is_sample=True)
+        if self._chosen == _FILE and self._file is not None:
+            return Source(self._file)
+        return Source(self._desk.ratings_path, is_own=True)
+
+    @property
+    def is_desk(self) -> bool:
+        """Whether the desk's own ratings are chosen."""
+        return self._chosen == _DESK
+
+    @property
+    def found_text(self) -> str:
+        """What was found, in words."""
+        return self._found.text()
+
+    def open_file(self, path: Path) -> None:
+        """Choose a CSV file or a study folder."""
+        self._file, self._chosen = path, _FILE
+        self._fill()
+        self.changed.emit()
+
+    @Slot()
+    def open_desk(self) -> None:
+        """Choose the ratings of the open study, or the player's own."""
+        self._chosen = _DESK
+        self._fill()
+        self.changed.emit()
+
+    def open_sample(self) -> None:
+        """Choose the simulated ratings that came with the program."""
+        self._chosen = _SAMPLE
+        self._fill()
+        self.changed.emit()
+
+    def _fill(self) -> None:
+        blocker = QSignalBlocker(self._box)
+        self._box.clear()
+        own = self._desk.study or self.tr("Your ratings")
+        self._box.addItem(own, _DESK)
+        self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
+        if self._file is not None:
+            self._box.addItem(self._file.name, _FILE)
+            last = self._box.count() - 1
+            self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
+        self._box.addItem(self.tr("Open ratings…"), _ASK)
+        self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
+        self._box.setCurrentIndex(self._box.findData(self._chosen))
+        blocker.unblock()
+
+    @Slot(int)
+    def _on_activated(self, place: int) -> None:
+        chosen = self._box.itemData(place)
+        if chosen in {_ASK, _PAPER}:
+            self._fill()  # the box goes on showing what is studied
+        if chosen == _ASK:
+            self._ask()
+        elif chosen == _PAPER:
+            self.paper_wanted.emit()
+        elif chosen != self._chosen:
+            self._chosen = chosen
+            self.changed.emit()
+
+    def _ask(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open ratings"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(
+            [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self._on_file_chosen)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_chosen(self, name: str) -> None:
+        self.open_file(Path(name))
+
+    def show_loaded(self, loaded: Loaded | None) -> None:
+        """Say how much was found, and what was set aside; nothing while it is read."""
+        if loaded is None:
+            self._found.setText(self.tr("Reading…"))
+            return
+        parts = [self._count_text(loaded)]
+        number = self.locale().toString
+        n_given_up = sum(loaded.given_up)
+        if n_given_up:
+            parts.append(self.tr("{n} given up").format(n=number(n_given_up)))
+        if loaded.n_superseded:
+            parts.append(self.tr("{n} replaced").format(n=number(loaded.n_superseded)))
+        lines = ["  ·  ".join(parts)]
+        if loaded.rejected:
+            lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
+            lines += loaded.rejected[:_MOST_REASONS]
+        self._found.setText("\n".join(lines))
+
+    def _count_text(self, loaded: Loaded) -> str:
+        n_ratings, n_puzzles = len(loaded.ratings), loaded.n_puzzles
+        ratings = self.tr("1 rating") if n_ratings == 1 else self.tr("%n ratings", "", n_ratings)
+        puzzles = self.tr("1 puzzle") if n_puzzles == 1 else self.tr("%n puzzles", "", n_puzzles)
+        return self.tr("{ratings} of {puzzles}").format(ratings=ratings, puzzles=puzzles)

@@ -1,0 +1,1 @@
+"""The board: cards, drags, keys and pictures of deals."""

@@ -1,0 +1,416 @@
+"""The board: shows a position, and turns drags, clicks and keys into moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QGroupBox, QStyle
+
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.card import CardLook, CardWidget
+from boaf_desktop.play.board.deck import FaceCache, corner_radius
+from boaf_desktop.play.board.figures import Figures, fan_out
+from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.hand import Hand
+from boaf_desktop.play.board.overlay import Flight, Overlay
+from boaf_desktop.play.board.words import cluster_text, stack_name, target_description
+from boaf_desktop.storage.settings import Settings
+from engine.game import Card, Move, Position
+
+_SETTLE_MS: Final = 100
+_LEAST_CARD: Final = QSize(30, 41)
+
+
+class Board(QGroupBox):
+    """Shows a position as a grid of card buttons; one tab stop.
+
+    It knows no session: `show_position` says what to show, and ``move_chosen`` says what the
+    player did. A group box, because a screen reader should meet the cards as one group.
+
+    Attributes
+    ----------
+    move_chosen : Signal(object)
+        The player made a legal `Move`.
+    move_refused : Signal(object)
+        A stack was let go over one where it may not go.
+    escaped : Signal()
+        Esc was pressed with nothing in hand.
+    key_offered : Signal(object)
+        A `QKeyEvent` while the board only shows; whoever uses it accepts it.
+    """
+
+    move_chosen = Signal(object)
+    move_refused = Signal(object)
+    escaped = Signal()
+    key_offered = Signal(object)
+
+    def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self._theme = theme
+        self._settings = settings
+        self._faces = FaceCache()
+        self._position = position
+        self._last_move: Move | None = None
+        self._grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
+        self._face_size = self._grid.card_size
+        self._cards: list[CardWidget] = []
+        self._current = 0
+        self._hint: tuple[int, ...] = ()
+        self._masks: dict[int, tuple[Card, ...]] = {}
+        self._counts_moves = True
+        self._figures = Figures(self)
+        self._overlay = Overlay(self, self.face, self.palette_in_use)
+        self._overlay.landed.connect(self._on_landed)
+        self._overlay.fanned.connect(self._sync)
+        self._figures.changed.connect(self._sync)
+        self._hand = Hand(self, self)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self._on_settled)
+        theme.changed.connect(self._repaint_all)
+        settings.changed.connect(self._repaint_all)
+        self.setAccessibleName(self.tr("Board"))
+        self._build_cards()
+
+    # Showing
+
+    @property
+    def position(self) -> Position:
+        """The position shown."""
+        return self._position
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cells lie."""
+        return self._grid
+
+    @property
+    def overlay(self) -> Overlay:
+        """The layer above the cards."""
+        return self._overlay
+
+    @property
+    def hand(self) -> Hand:
+        """What the player holds."""
+        return self._hand
+
+    @property
+    def figures(self) -> Figures:
+        """What is drawn over the cards."""
+        return self._figures
+
+    @property
+    def current(self) -> int:
+        """The cell that has, or would have, the keyboard focus."""
+        return self._current
+
+    def card(self, cell: int) -> CardWidget:
+        """Return the button of a cell."""
+        return self._cards[cell]
+
+    def show_position(
+        self, position: Position, last_move: Move | None, *, is_new: bool = False
+    ) -> None:
+        """Show a position and the move that led there; a step from the one shown glides.
+
+        A new puzzle begins at the first card in reading order.
+        """
+        old, old_move = self._position, self._last_move
+        had_focus = self._has_focus_inside()
+        self._overlay.land()
+        self._hand.cancel()
+        self._hint = ()
+        self._position, self._last_move = position, last_move
+        if (old.rows, old.columns) != (position.rows, position.columns):
+            self._build_cards()
+        elif not is_new:
+            self._glide_between(old, old_move)
+        self._choose_current(None if is_new else last_move or old_move, start=is_new)
+        self._sync()
+        if had_focus:
+            self._cards[self._current].setFocus()
+
+    def show_hint(self, *cells: int) -> None:
+        """Mark the cells that a hint points at; none clears it."""
+        self._hint = cells
+        self._sync()
+
+    def set_read_only(self, is_read_only: bool) -> None:
+        """Show only: clicks and drags do nothing, and keys go to ``key_offered``."""
+        self._hand.set_idle(is_read_only)
+        self._sync()
+
+    def set_counts_moves(self, counts: bool) -> None:
+        """Say the number of moves in accessible names, or keep it back in a blind study."""
+        self._counts_moves = counts
+        self._sync()
+
+    def set_cover(self, text: str) -> None:
+        """Hide the cards behind a word while the game is paused; an empty one shows them."""
+        self._hand.cancel()
+        self._overlay.cover(text)
+        for card in self._cards:
+            card.setEnabled(not text)
+        # The keys that end the pause need the focus somewhere on the board.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
+        (self if text else self._cards[self._current]).setFocus()
+
+    def focus_card(self) -> None:
+        """Give the keyboard focus to the current card."""
+        self._cards[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _has_focus_inside(self) -> bool:
+        # The window's own memory of the focus, which holds while another window is active.
+        focus = self.window().focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
+
+    def _build_cards(self) -> None:
+        for card in self._cards:
+            card.hide()
+            card.deleteLater()
+        n_cells = self._position.rows * self._position.columns
+        self._cards = [CardWidget(cell, self, self._hand, self) for cell in range(n_cells)]
+        self._overlay.raise_()
+        self._choose_current(None)
+        self._lay_out()
+        self._on_settled()
+        self._sync()
+
+    def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
+        stacks = self._position.stacks
+        before = [] if start else [self._current]
+        wanted = before if move is None else [move.target, move.source, *before]
+        full = [cell for cell, stack in enumerate(stacks) if stack]
+        self._current = next((cell for cell in wanted if cell in full), full[0])
+
+    def _glide_between(self, old: Position, old_move: Move | None) -> None:
+        start = self._hand.take_drop_place()
+        move, new = self._last_move, self._position
+        if not self._animates():
+            return
+        if move is not None and old.is_legal(move) and old.play(move) == new:
+            rect = start if start is not None else self._grid.rect(move.source)
+            self._masks[move.target] = old.stacks[move.target]
+            self._overlay.glide(
+                Flight(old.stacks[move.source], rect, self._grid.rect(move.target))
+            )
+        elif old_move is not None and new.is_legal(old_move) and new.play(old_move) == old:
+            self._masks[old_move.source] = ()
+            back = Flight(
+                new.stacks[old_move.source],
+                self._grid.rect(old_move.target),
+                self._grid.rect(old_move.source),
+            )
+            self._overlay.glide(back)
+
+    def _animates(self) -> bool:
+        duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+        is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
+        return is_wanted and duration > 0 and self.isVisible()
+
+    @Slot()
+    def _on_landed(self) -> None:
+        self._masks.clear()
+        self._sync()
+
+    @Slot()
+    def _sync(self) -> None:
+        """Bring every card button in step with the position and what is in hand."""
+        picked, targets = self._hand.picked, self._hand.targets
+        clusters = self._figures.clusters(self._position)
+        for cell, card in enumerate(self._cards):
+            stack = self._masks.get(cell, self._position.stacks[cell])
+            card.setVisible(bool(stack))
+            card.set_look(self._look(cell, stack, targets) if stack else None)
+            is_current = cell == self._current
+            policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
+            card.setFocusPolicy(policy)
+            if stack:
+                card.setAccessibleName(
+                    stack_name(self._position, cell, counts_moves=self._counts_moves)
+                )
+                words = [cluster_text(clusters[cell])] if cell in clusters else []
+                if cell in targets:
+                    words.append(target_description(self._position, picked, cell))
+                card.setAccessibleDescription(", ".join(words))
+        self._overlay.show_pairs(self._figures.pairs(self._position, self._grid))
+        self._overlay.show_ways(self._figures.ways(self._grid))
+        self._overlay.show_clusters(
+            [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
+        )
+        self.update()
+
+    def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
+        hand = self._hand
+        lands_here = hand.picked is not None and cell == hand.preview
+        incoming = (
+            self._position.stacks[hand.picked] if lands_here and hand.picked is not None else ()
+        )
+        return CardLook(
+            stack=stack,
+            incoming=incoming,
+            is_target=cell in targets,
+            is_picked=cell == hand.picked,
+            is_away=cell == hand.picked and hand.is_dragging,
+            is_last=self._last_move is not None and cell == self._last_move.target,
+            is_hinted=cell in self._hint,
+            is_fanned=self._overlay.fan_cards == stack,
+        )
+
+    # What cards and the hand need
+
+    def palette_in_use(self) -> Palette:
+        """Return the colours to paint with."""
+        return self._theme.palette
+
+    def face(self, card: Card) -> QPixmap:
+        """Return a card's painted face, at the size of the last settled layout."""
+        return self._faces.face(
+            card,
+            self._face_size,
+            self.devicePixelRatioF(),
+            self._theme.palette,
+            four_colours=self._settings.has_four_colours,
+        )
+
+    def refresh(self) -> None:
+        """Show what the hand holds now; a hint has done its work."""
+        if self._hand.picked is not None:
+            self._hint = ()
+        self._sync()
+
+    def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
+        """Move the focus; its ring is shown to those who use the keyboard."""
+        self._current = cell
+        for card in self._cards:
+            card.set_shows_focus(by_keyboard)
+        self._sync()
+        self._cards[cell].setFocus()
+
+    def send_home(self, cell: int, start: QRectF) -> None:
+        """Let a lifted stack glide back to its cell."""
+        if self._animates():
+            self._masks[cell] = ()
+            self._overlay.glide(Flight(self._position.stacks[cell], start, self._grid.rect(cell)))
+
+    def choose(self, move: Move) -> None:
+        """Tell that the player made a legal move."""
+        self.move_chosen.emit(move)
+
+    def refuse(self, move: Move) -> None:
+        """Tell that a stack was let go over one where it may not go."""
+        self.move_refused.emit(move)
+
+    def escape(self) -> None:
+        """Tell that Esc was pressed with an empty hand, and clear a hint."""
+        self.show_hint()
+        self.escaped.emit()
+
+    def offer_key(self, event: QKeyEvent) -> None:
+        """Pass on a key while the board only shows."""
+        self.key_offered.emit(event)
+
+    def fan(self, cell: int, *, is_open: bool) -> None:
+        """Spread the cards of a stack, or close the fan."""
+        stack = self._position.stacks[cell]
+        area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        is_worth = is_open and len(stack) > 1
+        self._overlay.show_fan(fan_out(stack, self._grid.rect(cell), area) if is_worth else ())
+
+    # Size and paint
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size at which cards can be told apart."""
+        rows, columns = self._position.rows, self._position.columns
+        return QSize(
+            min(320, columns * (_LEAST_CARD.width() + 8) + 16),
+            min(280, rows * (_LEAST_CARD.height() + 8) + 16),
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(560, 640)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out anew."""
+        super().resizeEvent(event)
+        self._overlay.land()
+        self._overlay.show_fan(())
+        self._overlay.setGeometry(self.rect())
+        self._lay_out()
+        self._hand.fit()
+        self._settle.start()  # faces are scaled until the size rests, then painted anew
+
+    def _lay_out(self) -> None:
+        rows, columns = self._position.rows, self._position.columns
+        self._grid = Grid.fit(rows, columns, QSizeF(self.size()))
+        reach = self._grid.gap / 2
+        for card in self._cards:
+            rect = self._grid.rect(card.cell)
+            card.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
+            card.set_face_rect(QRectF(QPointF(reach, reach), self._grid.card_size))
+
+    @Slot()
+    def _on_settled(self) -> None:
+        self._face_size = self._grid.card_size
+        self._repaint_all()
+
+    @Slot()
+    def _repaint_all(self) -> None:
+        for card in self._cards:
+            card.update()
+        self._sync()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        colours = self._theme.palette
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colours.board))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(colours.slot_edge))
+        painter.setBrush(QColor(colours.slot))
+        radius = corner_radius(self._grid.width)
+        for card in self._cards:
+            slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(slot, radius, radius)
+        if self._last_move is not None and self._hand.picked is None:
+            left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
+            quiet = QColor(colours.accent)
+            quiet.setAlpha(110)
+            painter.setPen(QPen(quiet, 1.5))
+            painter.drawRoundedRect(left, radius, radius)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the keyboard, and put down what was picked up."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if not self._has_focus_inside():
+            self.focus_card()
+        if self._hand.picked is not None:
+            self._hand.cancel()
+            self._sync()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer a key."""
+        self._hand.key(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """End what moves."""
+        self._hand.cancel()
+        self._overlay.land()
+        super().hideEvent(event)

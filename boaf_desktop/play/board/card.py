@@ -1,0 +1,274 @@
+"""One card on the board: a button that a screen reader can name and press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.board.pressing import PressButton, PressUser
+from engine.game import Card
+
+_ROOMY: Final = 64
+_TIGHT: Final = 28
+"""From these card widths on there is more room for rings and badges."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card is shown now.
+
+    Parameters
+    ----------
+    stack : tuple of int
+        Its cards, bottom to top; never empty.
+    incoming : tuple of int
+        A stack whose landing here is previewed.
+    is_target : bool
+        The stack in hand may go here.
+    is_picked : bool
+        It is in hand.
+    is_away : bool
+        It is shown elsewhere, under the pointer.
+    is_last : bool
+        The last move ended here.
+    is_hinted : bool
+        A hint points here.
+    is_fanned : bool
+        Its cards are spread above it, with the badge.
+    """
+
+    stack: tuple[Card, ...]
+    incoming: tuple[Card, ...] = ()
+    is_target: bool = False
+    is_picked: bool = False
+    is_away: bool = False
+    is_last: bool = False
+    is_hinted: bool = False
+    is_fanned: bool = False
+
+
+class CardSkin(Protocol):
+    """What a card is painted with."""
+
+    def palette_in_use(self) -> Palette:
+        """Return the colours to paint with."""
+
+    def face(self, card: Card) -> QPixmap:
+        """Return a card's painted face."""
+
+
+class CardUser(PressUser, Protocol):
+    """Who is told what happens to a card."""
+
+    def hover(self, cell: int | None) -> None:
+        """Answer the pointer coming (a cell) or going (None)."""
+
+    def key(self, event: QKeyEvent) -> None:
+        """Answer a key; ignore the event to pass it on."""
+
+
+class CardWidget(PressButton):
+    """The stack of one cell, painted as its top card.
+
+    Parameters
+    ----------
+    cell : int
+        Its place in the grid.
+    skin : CardSkin
+        Gives faces and colours.
+    user : CardUser
+        Is told of presses and keys.
+    parent : QWidget
+        The board, as a widget.
+    """
+
+    def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
+        super().__init__(cell, user, parent)
+        self._skin = skin
+        self._user = user
+        self._look: CardLook | None = None
+        self._face_rect = QRectF()
+        self._shows_focus = False
+
+    @property
+    def cell(self) -> int:
+        """Its place in the grid."""
+        return self.place
+
+    @property
+    def look(self) -> CardLook | None:
+        """How it is shown; None when its cell is empty."""
+        return self._look
+
+    def set_look(self, look: CardLook | None) -> None:
+        """Show something else."""
+        if look != self._look:
+            self._look = look
+            self.update()
+
+    def set_face_rect(self, rect: QRectF) -> None:
+        """Say where in the widget the card lies; rings and badge use the rest."""
+        self._face_rect = rect
+
+    def set_shows_focus(self, shows: bool) -> None:
+        """Show the focus ring or not: it is for the keyboard, and noise for the mouse."""
+        if shows != self._shows_focus:
+            self._shows_focus = shows
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(80, 109)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        if self._look is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        paint_look(
+            painter, self._face_rect, self._look, self._skin.face, self._skin.palette_in_use()
+        )
+        if self._shows_focus and self.hasFocus():
+            self._paint_focus(painter)
+        painter.end()
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        ring = self._face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
+        radius = corner_radius(self._face_rect.width()) + 4
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._skin.palette_in_use().text), 1.5))
+        painter.drawRoundedRect(ring, radius, radius)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Answer the pointer coming."""
+        super().enterEvent(event)
+        self._user.hover(self.place)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Answer the pointer going."""
+        super().leaveEvent(event)
+        self._user.hover(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer a key."""
+        self._user.key(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Answer the release of a key."""
+        self._user.key(event)
+
+
+def paint_look(
+    painter: QPainter,
+    rect: QRectF,
+    look: CardLook,
+    face: Callable[[Card], QPixmap],
+    colours: Palette,
+) -> None:
+    """Paint a stack with its marks; ``rect`` is the card's, marks reach up to 6 pixels around."""
+    if look.is_away:
+        _paint_hollow(painter, rect, colours)
+        return
+    shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
+    _paint_face(painter, rect.translated(-shift, -shift), face(look.stack[-1]), colours)
+    if look.incoming:
+        _paint_face(painter, rect.translated(shift, shift), face(look.incoming[-1]), colours)
+    if look.is_last and not look.incoming:
+        _paint_last_mark(painter, rect, colours)
+    _paint_ring(painter, rect, look, colours)
+    n_cards = len(look.stack) + len(look.incoming)
+    if n_cards > 1 and not look.is_fanned:
+        paint_badge(painter, rect, n_cards, colours)
+
+
+def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palette) -> None:
+    radius = corner_radius(rect.width())
+    shadow = QColor(colours.shadow)
+    painter.setPen(Qt.PenStyle.NoPen)
+    deep = min(2.5, rect.width() * 0.03)
+    for drop, alpha in ((deep * 0.4, 26), (deep, 14)):
+        shadow.setAlpha(alpha)
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
+    if abs(pixmap.deviceIndependentSize().width() - rect.width()) < 1:
+        painter.drawPixmap(_on_pixel(painter, rect.topLeft(), pixmap), pixmap)
+    else:
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+
+def _on_pixel(painter: QPainter, point: QPointF, pixmap: QPixmap) -> QPointF:
+    """Return the nearest point that is a whole device pixel, so that a face stays sharp."""
+    device = painter.deviceTransform().map(point)
+    ratio = pixmap.devicePixelRatio()
+    return point + QPointF(round(device.x()) - device.x(), round(device.y()) - device.y()) / ratio
+
+
+def _paint_hollow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    radius = corner_radius(rect.width())
+    painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DashLine))
+    painter.setBrush(QColor(colours.slot))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+
+
+def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    width = rect.width() * 0.28
+    bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.accent))
+    painter.drawRoundedRect(bar, 1.5, 1.5)
+
+
+def _room_around(width: float) -> float:
+    """Return how far marks may reach beyond a card: half of the gap that `Grid` leaves."""
+    return 8.0 if width >= _ROOMY else 4.0 if width >= _TIGHT else 2.0
+
+
+def _paint_ring(painter: QPainter, rect: QRectF, look: CardLook, colours: Palette) -> None:
+    if not (look.incoming or look.is_target or look.is_picked or look.is_hinted):
+        return
+    solid = bool(look.incoming) or look.is_picked or look.is_hinted
+    room = _room_around(rect.width())
+    pen = QPen(QColor(colours.accent), min(room, 3) if solid else 2)
+    if not solid:
+        pen.setDashPattern([3, 2])
+    wanted = 6.0 if look.incoming else 3.5 if solid else 3.0
+    reach = min(wanted, room - pen.widthF() / 2)
+    radius = corner_radius(rect.width()) + reach
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), radius, radius)
+
+
+def paint_badge(painter: QPainter, rect: QRectF, n_cards: int, colours: Palette) -> None:
+    """Paint the number of cards in a stack at the card's upper right corner."""
+    room = _room_around(rect.width())
+    side = max(12.0 if room < 4 else 14.0, min(24.0, rect.width() * 0.25))
+    over = min(side * 0.26, room)
+    badge = QRectF(rect.right() - side + over, rect.top() - over, side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.accent))
+    painter.drawEllipse(badge)
+    font = QFont(painter.font())
+    font.setPixelSize(round(side * 0.58))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.on_accent))
+    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(n_cards))

@@ -1,0 +1,159 @@
+"""What may be drawn over the cards: pairs that flock, rank clusters, winning moves, fans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from boaf_desktop.play.board.deck import telling_part
+from boaf_desktop.play.board.grid import Grid
+from engine.game import Card, Move, Position, are_flockable
+from engine.game.graph import rank_clusters
+
+_BOW: Final = 0.22
+"""How far a jumping pair line bows aside, as a part of its length."""
+_TELLING_WIDTH: Final = 0.7
+"""How much of a card's width, from the left, tells its rank and its suit."""
+_MOST_WAYS: Final = 6
+"""More arrows than this cannot be told apart."""
+
+
+class Figures(QObject):
+    """Remembers which figures are wanted over the board.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Others are wanted.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._has_pairs = self._has_clusters = self._is_kept_back = False
+        self._next: Move | None = None
+        self._others: tuple[Move, ...] = ()
+
+    def set_pairs_shown(self, shown: bool) -> None:
+        """Draw lines between flockable cards, or not."""
+        self._has_pairs = shown
+        self.changed.emit()
+
+    def set_clusters_shown(self, shown: bool) -> None:
+        """Tag the cards by their rank cluster, or not."""
+        self._has_clusters = shown
+        self.changed.emit()
+
+    def keep_back(self, is_kept_back: bool) -> None:
+        """Draw neither pairs nor clusters while a puzzle is to be rated blind."""
+        self._is_kept_back = is_kept_back
+        self.changed.emit()
+
+    def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
+        """Point arrows along winning moves; none at all clears them."""
+        self._next, self._others = next_move, others if len(others) <= _MOST_WAYS else ()
+        self.changed.emit()
+
+    def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
+        """Return the lines between flockable cards, if they are wanted."""
+        is_drawn = self._has_pairs and not self._is_kept_back
+        return pair_lines(position, grid) if is_drawn else []
+
+    def ways(self, grid: Grid) -> list[tuple[QPainterPath, bool]]:
+        """Return the arrows along winning moves."""
+        return way_lines(self._next, self._others, grid)
+
+    def clusters(self, position: Position) -> dict[int, int]:
+        """Return the rank cluster of each occupied cell, if they are wanted."""
+        is_drawn = self._has_clusters and not self._is_kept_back
+        return cluster_of_cells(position) if is_drawn else {}
+
+
+def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:
+    """Return where the cards of a stack lie when it is fanned inside an area.
+
+    The top card stays where it is and the others show rank and suit above it. Where there is no
+    room above, the fan slides down; where there is too little at all, it takes more columns.
+    """
+    step = top.height() * telling_part(top.width())
+    n_rows = max(1, 1 + int((area.height() - top.height()) / step))
+    n_columns = ceil(len(stack) / n_rows)
+    n_rows = ceil(len(stack) / n_columns)
+    aside = top.width() * _TELLING_WIDTH
+    if n_columns > 1:
+        aside = min(aside, (area.width() - top.width()) / (n_columns - 1))
+    right = area.right() - top.width() - aside * (n_columns - 1)
+    left = max(area.left(), min(right, top.x() - aside * (n_columns - 1)))
+    highest = max(area.top(), top.y() - step * (n_rows - 1))
+    places = (divmod(place, n_rows) for place in range(len(stack)))
+    return [
+        (card, QRectF(QPointF(left + aside * column, highest + step * row), top.size()))
+        for card, (column, row) in zip(stack, places, strict=True)
+    ]
+
+
+def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
+    """Return a line for each flockable pair of top cards, and whether they may move now.
+
+    A move that jumps over cells bows aside, so that it is not taken for two short ones.
+    """
+    tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
+    lines = []
+    for (first, top), (second, other) in combinations(tops, 2):
+        if are_flockable(top, other):
+            is_move = position.share_line(first, second)
+            start, end = grid.rect(first).center(), grid.rect(second).center()
+            jumps = is_move and abs(first - second) not in {1, position.columns}
+            lines.append((_bow(start, end, _BOW if jumps else 0.0), is_move))
+    return lines
+
+
+def way_lines(
+    next_move: Move | None, others: Sequence[Move], grid: Grid
+) -> list[tuple[QPainterPath, bool]]:
+    """Return an arrow's line for each move; the one that comes next is last, on top."""
+    moves = [(move, False) for move in others]
+    if next_move is not None:
+        moves.append((next_move, True))
+    return [
+        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), is_next)
+        for move, is_next in moves
+    ]
+
+
+def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
+    """Return the head at the end of a line."""
+    end = line.pointAtPercent(1)
+    part = max(0.0, 1 - length / max(length, line.length()))
+    base = line.pointAtPercent(part)
+    aside = QPointF(end.y() - base.y(), base.x() - end.x()) * 0.5
+    return QPolygonF([end, base + aside, base - aside])
+
+
+def cluster_of_cells(position: Position) -> dict[int, int]:
+    """Return the rank cluster of each occupied cell, numbered from 0 in reading order."""
+    cells = {top: cell for cell, top in enumerate(position.tops) if top is not None}
+    return {
+        cells[card]: number
+        for number, cluster in enumerate(rank_clusters(cells))
+        for card in cluster
+    }
+
+
+def cluster_letter(cluster: int) -> str:
+    """Return the letter of a rank cluster; there are at most seven."""
+    return chr(ord("A") + cluster)
+
+
+def _bow(start: QPointF, end: QPointF, depth: float) -> QPainterPath:
+    way = end - start
+    aside = QPointF(way.y(), -way.x()) * depth
+    path = QPainterPath(start)
+    path.quadTo((start + end) / 2 + aside, end)
+    return path

@@ -1,0 +1,74 @@
+"""Where the cells of a grid lie in a widget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from boaf_desktop.play.board.deck import ASPECT
+
+_WIDEST_CARD: Final = 168
+_NARROWEST_CARD: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The geometry of a board: whole logical pixels, so that cards stay crisp.
+
+    Parameters
+    ----------
+    rows, columns : int
+        Size of the grid.
+    left, top : float
+        Corner of the first card.
+    width, height : float
+        Size of a card.
+    gap : float
+        Distance between cards.
+    """
+
+    rows: int
+    columns: int
+    left: float
+    top: float
+    width: float
+    height: float
+    gap: float
+
+    @classmethod
+    def fit(cls, rows: int, columns: int, area: QSizeF) -> Grid:
+        """Return the largest grid of cards that fits an area, centred."""
+        room = min(area.width() / columns, area.height() / rows / ASPECT)
+        gap = margin = 16.0 if room >= 80 else 8.0 if room >= 32 else 4.0
+        across = (area.width() - 2 * margin - gap * (columns - 1)) / columns
+        down = (area.height() - 2 * margin - gap * (rows - 1)) / rows / ASPECT
+        width = float(int(max(_NARROWEST_CARD, min(across, down, _WIDEST_CARD))))
+        height = float(round(width * ASPECT))
+        left = (area.width() - columns * width - (columns - 1) * gap) / 2
+        top = (area.height() - rows * height - (rows - 1) * gap) / 2
+        return cls(rows, columns, float(int(left)), float(int(top)), width, height, gap)
+
+    @property
+    def card_size(self) -> QSizeF:
+        """Size of a card."""
+        return QSizeF(self.width, self.height)
+
+    def rect(self, cell: int) -> QRectF:
+        """Return the rectangle of a cell's card."""
+        row, column = divmod(cell, self.columns)
+        return QRectF(
+            self.left + column * (self.width + self.gap),
+            self.top + row * (self.height + self.gap),
+            self.width,
+            self.height,
+        )
+
+    def cell_at(self, point: QPointF) -> int | None:
+        """Return the cell at a point; the gap belongs half to each neighbour."""
+        column = int((point.x() - self.left + self.gap / 2) // (self.width + self.gap))
+        row = int((point.y() - self.top + self.gap / 2) // (self.height + self.gap))
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            return row * self.columns + column
+        return None

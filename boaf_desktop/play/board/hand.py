@@ -1,0 +1,317 @@
+"""The player's hand: what is picked up, where it would land, and what the keys do."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.play.board.drag import DragGesture
+from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.board.keys import STEPS, neighbour
+from boaf_desktop.play.board.overlay import Overlay
+from engine.game import Move, Position
+
+_FAN_MS: Final = 450
+
+
+class Table(Protocol):
+    """What the hand needs of the board; points are in the board's coordinates."""
+
+    @property
+    def position(self) -> Position:
+        """The position shown."""
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cells lie."""
+
+    @property
+    def overlay(self) -> Overlay:
+        """The layer above the cards."""
+
+    @property
+    def current(self) -> int:
+        """The cell with the keyboard focus."""
+
+    def refresh(self) -> None:
+        """Show what the hand holds now."""
+
+    def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
+        """Move the focus."""
+
+    def send_home(self, cell: int, start: QRectF) -> None:
+        """Let a lifted stack glide back to its cell."""
+
+    def choose(self, move: Move) -> None:
+        """Tell that the player made a legal move."""
+
+    def refuse(self, move: Move) -> None:
+        """Tell that a stack was let go over one where it may not go."""
+
+    def escape(self) -> None:
+        """Tell that Esc was pressed with an empty hand."""
+
+    def fan(self, cell: int, *, is_open: bool) -> None:
+        """Spread the cards of a stack, or close the fan."""
+
+    def offer_key(self, event: QKeyEvent) -> None:
+        """Pass on a key while the board only shows."""
+
+
+class Hand(QObject):
+    """Turns presses, moves, releases and keys into legal moves.
+
+    Parameters
+    ----------
+    table : Table
+        The board.
+    owner : QObject
+        The board again, as owner.
+    """
+
+    def __init__(self, table: Table, owner: QObject) -> None:
+        super().__init__(owner)
+        self._table = table
+        self._picked: int | None = None
+        self._preview: int | None = None
+        self._hovered: int | None = None
+        self._landed_on: int | None = None
+        self._gesture: DragGesture | None = None
+        self._grip = QPointF()
+        self._point = QPointF()
+        self._dropped_at: QRectF | None = None
+        self._is_idle = False
+        self._fan_timer = QTimer(self)
+        self._fan_timer.setSingleShot(True)
+        self._fan_timer.setInterval(_FAN_MS)
+        self._fan_timer.timeout.connect(self._on_fan_due)
+        self._pressed: int | None = None
+        self._hold_timer = QTimer(self)
+        self._hold_timer.setSingleShot(True)
+        self._hold_timer.timeout.connect(self._on_held)
+
+    @property
+    def picked(self) -> int | None:
+        """The cell whose stack is in hand."""
+        return self._picked
+
+    @property
+    def preview(self) -> int | None:
+        """The legal target whose result is shown."""
+        return self._preview
+
+    @property
+    def is_dragging(self) -> bool:
+        """Tell whether a stack follows the pointer."""
+        return self._gesture is not None and self._gesture.is_dragging
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The cells where the stack in hand may go."""
+        return () if self._picked is None else self._table.position.legal_targets(self._picked)
+
+    def set_idle(self, is_idle: bool) -> None:
+        """Take nothing up, and offer keys to somebody else; or be of use again."""
+        self.cancel()
+        self._is_idle = is_idle
+
+    def empty(self) -> None:
+        """Hold nothing."""
+        self._picked = self._preview = None
+        self._table.overlay.let_go()
+
+    def cancel(self) -> None:
+        """Break a drag off and hold nothing."""
+        gesture, self._gesture = self._gesture, None
+        self._hold_timer.stop()
+        if gesture is not None:
+            gesture.cancel()
+        self.empty()
+
+    def take_drop_place(self) -> QRectF | None:
+        """Return, once, where the last dragged stack was let go; a move glides on from there."""
+        place, self._dropped_at = self._dropped_at, None
+        return place
+
+    # Pointer
+
+    def press(self, cell: int, point: QPointF) -> None:
+        """Begin what may become a drag."""
+        self._table.overlay.land()
+        self._table.overlay.show_fan(())
+        self._fan_timer.stop()
+        self._table.focus_cell(cell, by_keyboard=False)
+        if not self._is_idle and self._table.position.stacks[cell]:
+            distance = QApplication.startDragDistance()
+            self._gesture = DragGesture(self, cell, point, distance)
+            self._pressed = cell
+            self._hold_timer.start(QApplication.styleHints().mousePressAndHoldInterval())
+
+    def drag(self, point: QPointF) -> None:
+        """Follow the pointer."""
+        if self._gesture is not None:
+            self._gesture.move(point)
+
+    def release(self, point: QPointF) -> None:
+        """End the gesture."""
+        gesture, self._gesture = self._gesture, None
+        self._hold_timer.stop()
+        if gesture is None:
+            return
+        if self._table.overlay.fan_cards:  # it was held to be looked at
+            self._table.overlay.show_fan(())
+        else:
+            gesture.end(point)
+
+    @Slot()
+    def _on_held(self) -> None:
+        # A finger does not hover: a long press spreads the stack as long as it lasts.
+        if self._pressed is not None and not self.is_dragging:
+            self._table.fan(self._pressed, is_open=True)
+
+    def hover(self, cell: int | None) -> None:
+        """Preview on a target, and fan a stack after a moment, but not where one just landed."""
+        if self._hovered is not None and self._hovered == self._landed_on:
+            self._landed_on = None  # the pointer left it
+        self._hovered = cell
+        self._fan_timer.stop()
+        self._table.overlay.show_fan(())
+        if self._picked is not None:
+            if not self.is_dragging:
+                self.preview_at(cell)
+        elif cell not in {None, self._landed_on} and self._is_stack(cell):
+            self._fan_timer.start()
+
+    def _is_stack(self, cell: int | None) -> bool:
+        return cell is not None and len(self._table.position.stacks[cell]) > 1
+
+    def preview_at(self, cell: int | None) -> None:
+        """Show the result of going to a cell, if that is legal."""
+        wanted = cell if cell in self.targets else None
+        if wanted != self._preview:
+            self._preview = wanted
+            self._table.refresh()
+
+    @Slot()
+    def _on_fan_due(self) -> None:
+        if self._hovered is not None and self._picked is None:
+            self._table.fan(self._hovered, is_open=True)
+
+    # The drag host
+
+    def corner(self, cell: int) -> QPointF:
+        """Return the top left corner of a cell's card."""
+        return self._table.grid.rect(cell).topLeft()
+
+    def lift(self, cell: int, grip: QPointF) -> None:
+        """Take a stack up."""
+        self._hold_timer.stop()
+        self._table.overlay.show_fan(())
+        card = self._table.grid.card_size
+        # As parts of the card, which may change its size while it is held.
+        self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
+        self._picked, self._preview = cell, None
+        self._table.overlay.hold(self._table.position.stacks[cell], self._table.grid.rect(cell))
+        self._table.refresh()
+
+    def carry(self, point: QPointF) -> None:
+        """Show the lifted stack under the pointer, or landed on the target there."""
+        if self._picked is None:
+            return
+        self._point = point
+        self.preview_at(self._table.grid.cell_at(point))
+        if self._preview is None:
+            self._table.overlay.hold(
+                self._table.position.stacks[self._picked], self._rect_under(point)
+            )
+        else:
+            self._table.overlay.let_go()
+
+    def fit(self) -> None:
+        """Bring what is carried to the size of a grid that was laid out anew."""
+        if self.is_dragging:
+            self.carry(self._point)
+
+    def _rect_under(self, point: QPointF) -> QRectF:
+        card = self._table.grid.card_size
+        grip = QPointF(self._grip.x() * card.width(), self._grip.y() * card.height())
+        return QRectF(point - grip, card)
+
+    def drop(self, point: QPointF) -> None:
+        """Play the move under the pointer, or send the stack back."""
+        source, target = self._picked, self._table.grid.cell_at(point)
+        if source is None or target is None:
+            self.put_back()
+        elif target in self.targets:
+            self._dropped_at = self._rect_under(point)
+            self._play(Move(source, target))
+        else:
+            self.put_back()
+            if target != source and self._table.position.stacks[target]:
+                self._table.refuse(Move(source, target))
+
+    def put_back(self) -> None:
+        """Send the lifted stack back to its cell."""
+        source, start = self._picked, self._table.overlay.held_rect()
+        self.empty()
+        if source is not None and not start.isEmpty():
+            self._table.send_home(source, start)
+        self._table.refresh()
+
+    def click(self, cell: int) -> None:
+        """Pick a stack up, put it down, or move it."""
+        if self._is_idle:
+            return
+        if self._picked is not None and cell in self.targets:
+            self._play(Move(self._picked, cell))
+            return
+        self._picked = None if cell == self._picked else cell
+        self._preview = None
+        self._table.refresh()
+
+    def _play(self, move: Move) -> None:
+        self._landed_on = move.target
+        self._hovered = None
+        self.empty()
+        self._table.choose(move)
+
+    # Keys
+
+    def key(self, event: QKeyEvent) -> None:
+        """Move, pick up, put down, cancel, fan; anything else passes on."""
+        is_press = event.type() == QKeyEvent.Type.KeyPress
+        if event.key() == Qt.Key.Key_Shift:
+            cell = self._hovered if self._hovered is not None else self._table.current
+            self._table.fan(cell, is_open=is_press and self._picked is None)
+            event.ignore()
+        elif self._is_idle and is_press:
+            event.ignore()
+            self._table.offer_key(event)
+        elif not is_press or not self._take_key(event.key()):
+            event.ignore()
+
+    def _take_key(self, key: int) -> bool:
+        table = self._table
+        if key in STEPS:
+            full = [cell for cell, stack in enumerate(table.position.stacks) if stack]
+            found = neighbour(table.current, STEPS[Qt.Key(key)], table.position.columns, full)
+            table.focus_cell(table.current if found is None else found, by_keyboard=True)
+            self.preview_at(table.current)
+        elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            table.focus_cell(table.current, by_keyboard=True)
+            self.click(table.current)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        if self._picked is not None or self._gesture is not None:
+            self.cancel()
+            self._table.refresh()
+        else:
+            self._table.escape()

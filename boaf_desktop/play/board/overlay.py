@@ -1,0 +1,275 @@
+"""What flies above the cards: the stack in hand, gliding stacks, fans and pair lines.
+
+Cards themselves are never raised or reparented, because that changes the focus and the order in
+which a screen reader meets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
+from boaf_desktop.play.board.card import CardLook, paint_look
+from boaf_desktop.play.board.figures import arrow_head, cluster_letter
+from engine.game import Card
+
+GLIDE_MS: Final = 140
+_MARKS: Final = 10
+"""How far rings, badge and shadow reach beyond a card, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A stack on its way.
+
+    Parameters
+    ----------
+    stack : tuple of int
+        Its cards.
+    start, end : QRectF
+        Where it leaves and where it lands.
+    """
+
+    stack: tuple[Card, ...]
+    start: QRectF
+    end: QRectF
+
+
+class Overlay(QWidget):
+    """A layer over the cards that lets every mouse event through.
+
+    Parameters
+    ----------
+    parent : QWidget
+        The board.
+    face : callable
+        Gives a card's painted face.
+    colours : callable
+        Gives the palette in use.
+
+    Attributes
+    ----------
+    landed : Signal()
+        The gliding stack arrived, or was made to.
+    fanned : Signal()
+        A fan opened or closed.
+    """
+
+    landed = Signal()
+    fanned = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget,
+        face: Callable[[Card], QPixmap],
+        colours: Callable[[], Palette],
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._face = face
+        self._colours = colours
+        self._flight: Flight | None = None
+        self._held: tuple[tuple[Card, ...], QRectF] | None = None
+        self._fan: tuple[tuple[Card, QRectF], ...] = ()
+        self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
+        self._ways: tuple[tuple[QPainterPath, bool], ...] = ()
+        self._tags: tuple[tuple[QRectF, int], ...] = ()
+        self._cover = ""
+        self._glide = QVariantAnimation(self)
+        self._glide.setStartValue(0.0)
+        self._glide.setEndValue(1.0)
+        self._glide.setDuration(GLIDE_MS)
+        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._glide.valueChanged.connect(self._on_glide)
+        self._glide.finished.connect(self._on_landed)
+
+    # The stack in hand
+
+    @property
+    def is_holding(self) -> bool:
+        """Tell whether a stack is shown under the pointer."""
+        return self._held is not None
+
+    def held_rect(self) -> QRectF:
+        """Return where the stack in hand is shown; empty when there is none."""
+        return self._held[1] if self._held else QRectF()
+
+    def hold(self, stack: tuple[Card, ...], rect: QRectF) -> None:
+        """Show a stack in hand at a place; only its old and new rectangles are painted."""
+        self._repaint(self.held_rect())
+        self._held = (stack, rect)
+        self._repaint(rect)
+
+    def let_go(self) -> None:
+        """Show no stack in hand."""
+        self._repaint(self.held_rect())
+        self._held = None
+
+    # Gliding
+
+    @property
+    def is_gliding(self) -> bool:
+        """Tell whether a stack is on its way."""
+        return self._flight is not None
+
+    def glide(self, flight: Flight) -> None:
+        """Send a stack on its way; one that is still gliding lands at once."""
+        self.land()
+        self._flight = flight
+        self._glide.start()
+
+    def land(self) -> None:
+        """Let a gliding stack arrive now."""
+        if self._glide.state() != QAbstractAnimation.State.Stopped:
+            self._glide.stop()
+            self._on_landed()
+
+    @Slot(object)
+    def _on_glide(self, _value: object) -> None:
+        if self._flight is not None:
+            self._repaint(self._flight.start.united(self._flight.end))
+
+    @Slot()
+    def _on_landed(self) -> None:
+        if self._flight is not None:
+            self._repaint(self._flight.start.united(self._flight.end))
+            self._flight = None
+            self.landed.emit()
+
+    def _flight_rect(self, flight: Flight) -> QRectF:
+        part = float(self._glide.currentValue() or 0.0)
+        way = flight.end.topLeft() - flight.start.topLeft()
+        return flight.start.translated(way * part)
+
+    # Fans, pairs, cover
+
+    @property
+    def fan_cards(self) -> tuple[Card, ...]:
+        """The cards of the open fan, bottom first."""
+        return tuple(card for card, _rect in self._fan)
+
+    def show_fan(self, cards: Sequence[tuple[Card, QRectF]]) -> None:
+        """Show the cards of a stack spread out, bottom first; an empty list closes the fan."""
+        if self._fan or cards:
+            self._fan = tuple(cards)
+            self.update()
+            self.fanned.emit()
+
+    def show_pairs(self, pairs: Sequence[tuple[QPainterPath, bool]]) -> None:
+        """Show lines between flockable cards, strong where they may move now."""
+        if self._pairs or pairs:
+            self._pairs = tuple(pairs)
+            self.update()
+
+    def show_ways(self, ways: Sequence[tuple[QPainterPath, bool]]) -> None:
+        """Show arrows for winning moves, strong for the one that comes next."""
+        if self._ways or ways:
+            self._ways = tuple(ways)
+            self.update()
+
+    def show_clusters(self, tags: Sequence[tuple[QRectF, int]]) -> None:
+        """Show a lettered tag on each card: cards of one rank cluster carry the same letter."""
+        if self._tags or tags:
+            self._tags = tuple(tags)
+            self.update()
+
+    def cover(self, text: str) -> None:
+        """Hide the board behind a word; an empty one shows it again."""
+        self._cover = text
+        self.update()
+
+    def _repaint(self, rect: QRectF) -> None:
+        if not rect.isEmpty():
+            self.update(rect.adjusted(-_MARKS, -_MARKS, _MARKS, _MARKS).toAlignedRect())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        colours = self._colours()
+        if self._cover:
+            self._paint_cover(painter, colours)
+        else:
+            self._paint_pairs(painter, colours)
+            self._paint_ways(painter, colours)
+            self._paint_tags(painter)
+            self._paint_fan(painter, colours)
+            if self._flight is not None:
+                flying = CardLook(self._flight.stack)
+                paint_look(painter, self._flight_rect(self._flight), flying, self._face, colours)
+            if self._held is not None:
+                stack, rect = self._held
+                paint_look(painter, rect, CardLook(stack), self._face, colours)
+        painter.end()
+
+    def _paint_fan(self, painter: QPainter, colours: Palette) -> None:
+        cards = self.fan_cards
+        for place, (card, rect) in enumerate(self._fan):
+            # The top card keeps the badge that the fan covers.
+            is_top = place == len(cards) - 1
+            look = CardLook(cards if is_top else (card,))
+            paint_look(painter, rect, look, self._face, colours)
+
+    def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
+        for line, is_move in self._pairs:
+            colour = QColor(colours.accent)
+            colour.setAlpha(200 if is_move else 60)
+            style = Qt.PenStyle.SolidLine if is_move else Qt.PenStyle.DotLine
+            painter.setPen(QPen(colour, 2.5 if is_move else 1.5, style))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(line)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.accent))
+            for end in (line.pointAtPercent(0), line.pointAtPercent(1)):
+                painter.drawEllipse(end, 3, 3)
+
+    def _paint_ways(self, painter: QPainter, colours: Palette) -> None:
+        for line, is_next in self._ways:
+            colour = QColor(colours.accent)
+            colour.setAlpha(230 if is_next else 150)
+            style = Qt.PenStyle.SolidLine if is_next else Qt.PenStyle.DotLine
+            painter.setPen(QPen(colour, 4 if is_next else 2.5, style))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(line)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawPolygon(arrow_head(line, 18 if is_next else 12))
+
+    def _paint_tags(self, painter: QPainter) -> None:
+        font = painter.font()
+        font.setBold(True)
+        for card, cluster in self._tags:
+            side = max(14.0, card.width() * 0.22)
+            # Above the mark of the last move.
+            tag = QRectF(card.x() + 4, card.bottom() - side - 11, side, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
+            painter.drawRoundedRect(tag, 4, 4)
+            font.setPixelSize(round(side * 0.68))
+            painter.setFont(font)
+            painter.setPen(QColor(LIGHT.on_accent))
+            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
+
+    def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
+        painter.fillRect(self.rect(), QColor(colours.board))
+        font = painter.font()
+        font.setPixelSize(20)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.muted))
+        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._cover)

@@ -1,0 +1,77 @@
+"""The board in words: what a screen reader says of a stack and of a legal target."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from boaf_desktop.play.board.figures import cluster_letter
+from engine.game import Move, Position, card_text
+from engine.game.cards import card_name
+
+
+def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
+    """Name a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``.
+
+    Parameters
+    ----------
+    position : Position
+        The grid.
+    cell : int
+        An occupied cell.
+    counts_moves : bool
+        Whether to say how many moves the stack has.
+    """
+    stack = position.stacks[cell]
+    number = QLocale().toString
+    row, column = divmod(cell, position.columns)
+    parts = [
+        card_name(stack[-1]),
+        QCoreApplication.translate("board", "row {row} column {column}").format(
+            row=number(row + 1), column=number(column + 1)
+        ),
+    ]
+    if len(stack) > 1:
+        parts.append(
+            QCoreApplication.translate("board", "stack of {n}").format(n=number(len(stack)))
+        )
+    if counts_moves:
+        parts.append(moves_text(len(position.legal_targets(cell))))
+    return ", ".join(parts)
+
+
+def moves_text(n_moves: int) -> str:
+    """Say a number of moves."""
+    if n_moves == 1:
+        return QCoreApplication.translate("board", "1 move")
+    return QCoreApplication.translate("board", "{n} moves").format(n=QLocale().toString(n_moves))
+
+
+def cluster_text(cluster: int) -> str:
+    """Say to which rank cluster a card belongs."""
+    return QCoreApplication.translate("board", "rank cluster {letter}").format(
+        letter=cluster_letter(cluster)
+    )
+
+
+def target_description(position: Position, source: int | None, target: int) -> str:
+    """Say what going to a legal target does: which card ends on top of which."""
+    if source is None:
+        return ""
+    moving, resting = (card_text(position.stacks[cell][-1]) for cell in (source, target))
+    return QCoreApplication.translate("board", "{moving} would lie on {resting}").format(
+        moving=moving, resting=resting
+    )
+
+
+def refusal(position: Position, move: Move) -> str:
+    """Say why a stack cannot go onto another one."""
+    if position.share_line(*move):
+        text = QCoreApplication.translate(
+            "board", "The {moving} and the {resting} share no suit, and their ranks are apart."
+        )
+    else:
+        text = QCoreApplication.translate(
+            "board", "The {moving} and the {resting} are not in one row or column."
+        )
+    moving, resting = (card_name(position.stacks[cell][-1]) for cell in move)
+    return text.format(moving=moving, resting=resting)

@@ -1,0 +1,1 @@
+"""The running game: move tree, session, verdicts, journal and results."""

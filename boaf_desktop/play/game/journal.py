@@ -1,0 +1,225 @@
+"""The running games on disk, so that a crash or a closed window loses nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
+from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
+from boaf_desktop.play.game.tree import Node
+from boaf_desktop.storage.atomic_save import save_whole
+from engine.errors import BoafError, FileFormatError
+from engine.game import Move, parse_deal
+
+_LOG: Final = logging.getLogger(__name__)
+_SCHEMA: Final = 1
+_DEBOUNCE_MS: Final = 150
+_SOON_MS: Final = 20
+_MOST_BYTES: Final = 8 * 1024 * 1024
+_MOST_NODES: Final = 100_000
+_MOST_SECONDS: Final = 10.0**8
+_LONGEST_TEXT: Final = 300
+
+
+class Journal(QObject):
+    """Writes the games of a session shortly after each change.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    path : Path
+        The file; its folder is made when needed.
+    """
+
+    def __init__(self, session: Session, path: Path) -> None:
+        super().__init__(session)
+        self._session = session
+        self._path = path
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(_DEBOUNCE_MS)
+        self._timer.timeout.connect(self.write)
+        session.puzzle_changed.connect(self._on_change)
+        session.telemetry_changed.connect(self._on_change)
+
+    @Slot()
+    def _on_change(self) -> None:
+        # A move after a moment of thought is written once it is painted; a busy game every 150 ms.
+        if not self._timer.isActive():
+            self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
+
+    @Slot()
+    def write(self) -> None:
+        """Write the games now; a failure is logged and play goes on."""
+        self._timer.stop()
+        self._resting.start()
+        write_journal(self._path, self._session.games)
+
+
+def write_journal(path: Path, games: Iterable[Game]) -> bool:
+    """Write games, the last one being on the board; a failure is logged and told by False."""
+    text = json.dumps(
+        {"schema": _SCHEMA, "games": [_game_to_json(game) for game in games]},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return save_whole(path, text)
+
+
+def take_over_journal(own: Path, other: Path) -> bool:
+    """Add the games of a window that is gone to a journal, before its own.
+
+    A deal that was played in both becomes one game: the moves and bookmarks of both, the counts
+    of the own one. Returns whether the games are safe in ``own``.
+    """
+    theirs = read_journal(other)
+    if not theirs:
+        return True
+    games = {game.puzzle.deal: game for game in theirs}
+    for game in read_journal(own):
+        before = games.pop(game.puzzle.deal, None)
+        if before is not None:
+            own_nodes = game.tree.absorb(before.tree)
+            for node, name in before.bookmarks.items():
+                game.bookmarks.setdefault(own_nodes[node], name)
+        games[game.puzzle.deal] = game
+    return write_journal(own, games.values())
+
+
+def read_journal(path: Path) -> list[Game]:
+    """Read the games of an earlier run; the last one is the one that was on the board.
+
+    A file that cannot be read as a journal is set aside under the suffix ``.rejected`` and logged;
+    an unreadable game is left out. Nothing in the file is trusted: sizes are bounded, and every
+    move is replayed.
+    """
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise FileFormatError(f"{path} is larger than {_MOST_BYTES} bytes; it was set aside")
+        found = json.loads(path.read_bytes().decode())
+        games = _games_from_json(found)
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, RecursionError) as error:
+        _LOG.warning("the journal was set aside: %s", error)
+        _set_aside(path)
+        return []
+    return games
+
+
+def _set_aside(path: Path) -> None:
+    try:
+        path.replace(path.with_name(path.name + ".rejected"))
+    except OSError as error:
+        _LOG.warning("the journal could not be set aside: %s", error)
+
+
+def _games_from_json(found: Any) -> list[Game]:
+    if not isinstance(found, dict) or found.get("schema") != _SCHEMA:
+        raise FileFormatError(f"the journal is not of schema {_SCHEMA}")
+    records = found.get("games")
+    if not isinstance(records, list):
+        raise FileFormatError("the journal holds no list of games")
+    games = []
+    for record in records[-MOST_GAMES_KEPT:]:
+        try:
+            games.append(_game_from_json(record))
+        except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
+            _LOG.warning("a game of the journal was left out: %s", error)
+    return games
+
+
+def _game_to_json(game: Game) -> dict[str, Any]:
+    puzzle, nodes = game.puzzle, game.tree.nodes
+    return {
+        "key": game.key,
+        "deal": puzzle.deal.to_line(),
+        "title": puzzle.title,
+        "number": puzzle.number,
+        "source": puzzle.source,
+        "nodes": [_node_to_json(node) for node in nodes[1:]],
+        "last": [node.last_child.number if node.last_child else 0 for node in nodes],
+        "at": game.node.number,
+        "bookmarks": [node.number for node in game.bookmarks],
+        "bookmark_names": list(game.bookmarks.values()),
+        "outcome": game.outcome.value,
+        "seconds": round(game.watch.seconds, 3),
+        "moves": game.moves,
+        "undos": game.undos,
+        "hints": game.hints,
+        "first_move_seconds": game.first_move_seconds,
+    }
+
+
+def _node_to_json(node: Node) -> list[int]:
+    parent, move = node.parent, node.move
+    if parent is None or move is None:
+        raise ValueError("the root has no move")
+    return [parent.number, move.source, move.target, int(node.is_played)]
+
+
+def _game_from_json(record: dict[str, Any]) -> Game:
+    number = record["number"]
+    puzzle = Puzzle.from_deal(
+        parse_deal(_text(record["deal"])),
+        title=_text(record["title"]),
+        number=None if number is None else _count(number),
+        source=_text(record["source"]),
+    )
+    game = Game(puzzle)
+    game.key = _text(record.get("key", game.key))
+    _read_tree(game, record)
+    game.outcome = Outcome(record["outcome"])
+    game.watch = Stopwatch(_seconds(record["seconds"]))
+    game.moves = _count(record["moves"])
+    game.undos = _count(record["undos"])
+    game.hints = _count(record["hints"])
+    first = record["first_move_seconds"]
+    game.first_move_seconds = None if first is None else _seconds(first)
+    return game
+
+
+def _read_tree(game: Game, record: dict[str, Any]) -> None:
+    tree = game.tree
+    if len(record["nodes"]) > _MOST_NODES:
+        raise FileFormatError(f"a game has more than {_MOST_NODES} positions")
+    for parent, source, target, is_played in record["nodes"]:
+        move = Move(_count(source), _count(target))
+        tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
+    for node, last in zip(tree.nodes, record["last"], strict=True):
+        child = tree.nodes[_count(last)]
+        node.last_child = child if child.parent is node else None
+    game.node = tree.nodes[_count(record["at"])]
+    marked = [tree.nodes[_count(number)] for number in record["bookmarks"]]
+    # Journals of earlier versions know no names.
+    names = record.get("bookmark_names", [""] * len(marked))
+    game.bookmarks = {node: _text(name) for node, name in zip(marked, names, strict=True)}
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a count")
+    return value
+
+
+def _seconds(value: object) -> float:
+    if not isinstance(value, int | float) or not 0 <= value <= _MOST_SECONDS:
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a time")
+    return float(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise FileFormatError("a text in the journal is missing or too long")
+    return value

@@ -1,0 +1,189 @@
+"""The ladder: graded puzzles from 4 cards to 16, growing as the player succeeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.widgets.jobs import Job, Jobs
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
+
+LADDER: Final = "ladder"
+"""The source of a puzzle that stands on the ladder."""
+CLIMB: Final = 3
+"""So many puzzles of one size are solved before the next size comes up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One puzzle of the ladder.
+
+    Parameters
+    ----------
+    n_cards : int
+        Its size.
+    number : int
+        Its place among those of its size, from 1, the gentlest first.
+    deal : Deal
+        The grid.
+    id : str
+        Its name, under which its solution is recorded.
+    """
+
+    n_cards: int
+    number: int
+    deal: Deal
+    id: str
+
+
+class Ladder(QObject):
+    """Knows the rungs, which of them are solved, and which comes next.
+
+    Progress is what the record of games says, so nothing else has to be kept.
+
+    Parameters
+    ----------
+    recorder : Recorder
+        Which games were solved.
+    jobs : Jobs
+        Reads the rungs off the GUI thread, when they are first wanted.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The rungs are read, or one of them is solved.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` should go on the board.
+    refused : Signal(str)
+        The rungs cannot be read, in one sentence.
+    """
+
+    changed = Signal()
+    puzzle_wanted = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, recorder: Recorder, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._recorder, self._jobs = recorder, jobs
+        self._rungs: tuple[Rung, ...] = ()
+        self._job: Job | None = None
+        self._waiting: Deal | None = None
+        recorder.changed.connect(self.changed)
+
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """Every puzzle, sizes ascending, the gentlest of each first; empty before `load`."""
+        return self._rungs
+
+    @Slot()
+    def load(self) -> None:
+        """Read the rungs, unless they are read already."""
+        if self._rungs or self._job is not None:
+            return
+        self._job = self._jobs.create(_read_rungs, self)
+        self._job.finished.connect(self._on_read)
+        self._job.failed.connect(self._on_failed)
+        self._job.start()
+
+    def solved(self) -> frozenset[str]:
+        """Return the names of the puzzles that were solved, on the ladder or elsewhere."""
+        return frozenset(game.puzzle_id for game in self._recorder.games if game.is_solved)
+
+    def n_solved(self, n_cards: int) -> int:
+        """Return how many puzzles of a size are solved."""
+        solved = self.solved()
+        return sum(rung.n_cards == n_cards and rung.id in solved for rung in self._rungs)
+
+    @property
+    def level(self) -> int:
+        """The size that the player is at: the smallest with fewer than `CLIMB` solved."""
+        sizes = sorted({rung.n_cards for rung in self._rungs})
+        return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle was taken from the ladder."""
+        return puzzle.source == LADDER
+
+    def progress(self) -> str:
+        """Say what is left to solve before the next size comes up."""
+        if not self._rungs:
+            return ""
+        number, level = QLocale().toString, self.level
+        n_left = max(0, CLIMB - self.n_solved(level))
+        if not n_left:
+            return self.tr("You are at the top of the ladder.")
+        if n_left == CLIMB:
+            return self.tr("Next on the ladder: {n} cards.").format(n=number(level))
+        return self.tr("On the ladder: {left} more of {n} cards to climb.").format(
+            left=number(n_left), n=number(level)
+        )
+
+    def open_rung(self, rung: Rung) -> None:
+        """Ask for a rung on the board."""
+        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
+        self.puzzle_wanted.emit(Puzzle(rung.deal, rung.id, title=title, source=LADDER))
+
+    def open_next(self, after: Deal) -> None:
+        """Ask for the next puzzle to solve at the player's level.
+
+        Parameters
+        ----------
+        after : Deal
+            The puzzle on the board; the one behind it comes first.
+        """
+        if not self._rungs:
+            self._waiting = after
+            self.load()
+            return
+        level, solved = self.level, self.solved()
+        here = next((n for n, rung in enumerate(self._rungs) if rung.deal == after), -1)
+        ahead = (*self._rungs[here + 1 :], *self._rungs[: here + 1])
+        of_level = [rung for rung in ahead if rung.n_cards == level]
+        unsolved = [rung for rung in of_level if rung.id not in solved]
+        self.open_rung((unsolved or of_level)[0])
+
+    def open_previous(self, before: Deal) -> None:
+        """Ask for the rung before one."""
+        deals = [rung.deal for rung in self._rungs]
+        if before in deals:
+            self.open_rung(self._rungs[max(0, deals.index(before) - 1)])
+        elif not deals:
+            self.load()
+
+    @Slot(object)
+    def _on_read(self, rungs: tuple[Rung, ...]) -> None:
+        self._job = None
+        self._rungs = rungs
+        self.changed.emit()
+        if self._waiting is not None:
+            self.open_next(self._waiting)
+            self._waiting = None
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._job = None
+        self.refused.emit(sentence)
+
+
+def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
+    """Read the ladder that comes with the program; runs in a worker thread."""
+    from engine.puzzlesets.exchange import read_set  # noqa: PLC0415 - not before it is wanted
+
+    yield Progress(0, 0)
+    records = sorted(
+        read_set(resource_path("samples", "ladder.csv")).records, key=lambda r: r.deal.n_cards
+    )
+    rungs: list[Rung] = []
+    for record in records:
+        n_cards = record.deal.n_cards
+        is_same = bool(rungs) and rungs[-1].n_cards == n_cards
+        number = rungs[-1].number + 1 if is_same else 1
+        rungs.append(Rung(n_cards, number, record.deal, record.id))
+    return tuple(rungs)

@@ -1,0 +1,104 @@
+"""Writes how each game ended, and knows how all of them did."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.widgets.jobs import Jobs
+from engine.files.atomic import make_folder
+from engine.games.log import EndedGame, GameLog
+from engine.progress import Cancel, Progress, Work
+from engine.ratings.rating import Outcome as EndedOutcome
+
+
+class Recorder(QObject):
+    """Records a game once, at its first end; what a crash kept from the table follows later.
+
+    The journal keeps a game's end too, so `catch_up` at the next start adds what is missing.
+
+    Parameters
+    ----------
+    session : Session
+        Whose games.
+    path : Path
+        The table; its folder is made when needed.
+    jobs : Jobs
+        Writes it off the GUI thread.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The table was read or grew.
+    refused : Signal(str)
+        It could not be written, in one sentence.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, session: Session, path: Path, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._path, self._jobs = session, path, jobs
+        self._games: tuple[EndedGame, ...] = ()
+        session.solved.connect(self.catch_up)
+        session.given_up.connect(self.catch_up)
+
+    @property
+    def games(self) -> tuple[EndedGame, ...]:
+        """Every game that is over, as far as it was read."""
+        return self._games
+
+    @Slot()
+    def catch_up(self) -> None:
+        """Record every game of the session that is over and not in the table yet."""
+        known = {game.key for game in self._games}
+        now = datetime.now(UTC)
+        ended = [
+            ended_game(game, now)
+            for game in self._session.games
+            if game.outcome is not Outcome.PLAYING and game.key not in known
+        ]
+        # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
+        self._games += tuple(ended)
+        path = self._path
+
+        def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
+            yield Progress(0, 0)
+            make_folder(path.parent)
+            return GameLog(path).record(ended)
+
+        job = self._jobs.create(work, self)
+        job.finished.connect(self._on_recorded)
+        job.failed.connect(self.refused)
+        job.start()
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_recorded(self, games: tuple[EndedGame, ...]) -> None:
+        known = {game.key for game in games}
+        self._games = (*games, *(game for game in self._games if game.key not in known))
+        self.changed.emit()
+
+
+def ended_game(game: Game, when: datetime) -> EndedGame:
+    """Return the row of a game that is over."""
+    record = game.telemetry()
+    return EndedGame(
+        when,
+        game.key,
+        game.puzzle.id,
+        game.puzzle.deal,
+        cast("EndedOutcome", record.outcome.value),
+        record.seconds,
+        record.moves,
+        record.undos,
+        record.hints,
+        record.blunders,
+    )

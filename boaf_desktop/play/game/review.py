@@ -1,0 +1,68 @@
+"""Which moves of the player made the game harder, as far as that is proved.
+
+A move **lost the game** when the position before it is winnable and the one after it is not. A
+move **lowered the winning count** when both are winnable and the share of winning moves among all
+legal moves is smaller after it than before. Moves that were only pasted, and moves in a game that
+was lost already, are not judged.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from boaf_desktop.play.game.tree import MoveTree, Node, Standing
+from engine.game import Move
+
+
+class Judgement(Enum):
+    """What is known of a played move."""
+
+    LOST = "lost"
+    LOWERED = "lowered"
+    KEPT = "kept"
+    OPEN = "open"
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the move made the game harder or lost it."""
+        return self in {Judgement.LOST, Judgement.LOWERED}
+
+
+def judge(node: Node) -> Judgement:
+    """Judge the move that led to a node; one at the start or in a lost game kept what there was.
+
+    Returns
+    -------
+    Judgement
+        ``OPEN`` while the proofs that it needs are missing; never a guess.
+    """
+    before = None if node.parent is None else node.parent.outlook
+    after = node.outlook
+    if before is None or before.standing is Standing.LOST or after.standing is Standing.SOLVED:
+        return Judgement.KEPT
+    if before.standing is Standing.UNKNOWN or after.standing is Standing.UNKNOWN:
+        return Judgement.OPEN
+    if after.standing is Standing.LOST:
+        return Judgement.LOST
+    if before.winning is None or after.winning is None:
+        return Judgement.OPEN
+    # a / b < c / d without rounding; a winnable position has a legal move.
+    is_less = len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
+    return Judgement.LOWERED if is_less else Judgement.KEPT
+
+
+def better_moves(node: Node) -> tuple[Move, ...] | None:
+    """Return the other moves that would have kept the game winnable, None while not known."""
+    if node.parent is None or node.parent.outlook.winning is None:
+        return None
+    return tuple(sorted(move for move in node.parent.outlook.winning if move != node.move))
+
+
+def row_key(node: Node) -> tuple[bool, int, int]:
+    """Return what a list of faults is ordered by: lost games first, then as it was played."""
+    return (judge(node) is not Judgement.LOST, node.depth, node.number)
+
+
+def has_faults(tree: MoveTree) -> bool:
+    """Tell whether a move of the player lowered the winning count, or may prove to have."""
+    return any(node.is_played and judge(node) is not Judgement.KEPT for node in tree.nodes)

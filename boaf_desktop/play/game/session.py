@@ -1,0 +1,347 @@
+"""The running game, seen by the board, the panels and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoStack
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.telemetry import Outcome, Telemetry
+from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.game.undo import GoTo
+from boaf_desktop.play.game.verdicts import Verdicts
+from engine.game import Branch, Deal, Move, Position, puzzle_id
+
+MOST_GAMES_KEPT = 50
+LONGEST_NAME = 80
+"""Characters of a bookmark's name."""
+
+
+class Session(QObject):
+    """Owns the puzzle, its move tree and the undo stack, and records how it is played.
+
+    Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
+    Leaving a puzzle keeps its tree, clock and counts; opening the same deal again returns to them.
+
+    Attributes
+    ----------
+    puzzle_changed : Signal()
+        Another puzzle is on the board. ``position_changed`` follows.
+    position_changed : Signal()
+        The game is at another node.
+    verdict_changed : Signal()
+        Something was proved about a node of the present tree.
+    learnt : Signal(object)
+        Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows.
+    bookmarks_changed : Signal()
+        A bookmark was made, named or taken away, or another game has others.
+    telemetry_changed : Signal()
+        A count or the outcome changed; the clock alone does not emit.
+    solved : Signal()
+        One stack is left, for the first time in this game.
+    given_up : Signal()
+        The player gave the puzzle up.
+    blind_changed : Signal(bool)
+        Whether what would sway a rating is hidden.
+    """
+
+    puzzle_changed = Signal()
+    position_changed = Signal()
+    verdict_changed = Signal()
+    learnt = Signal(object)
+    bookmarks_changed = Signal()
+    telemetry_changed = Signal()
+    solved = Signal()
+    given_up = Signal()
+    blind_changed = Signal(bool)
+
+    def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self._games: dict[Deal, Game] = {}
+        self._is_clock_wanted = False
+        self._is_blind = False
+        self._secret: frozenset[str] = frozenset()
+        self._is_rebuilding = False
+        self._asks_verdicts = False
+        self._told: tuple[MoveTree, int] | None = None
+        self._verdicts = Verdicts(self)
+        self._verdicts.proved.connect(self._on_proved)
+        self._game = self._enter(puzzle)
+
+    # What is on the board
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle being played."""
+        return self._game.puzzle
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._game.node.position
+
+    @property
+    def node(self) -> Node:
+        """The present node of the move tree."""
+        return self._game.node
+
+    @property
+    def tree(self) -> MoveTree:
+        """The move tree of the present puzzle."""
+        return self._game.tree
+
+    @property
+    def outlook(self) -> Outlook:
+        """What is proved about the present position."""
+        return self._game.node.outlook
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games kept, the present one last."""
+        return tuple(self._games.values())
+
+    @property
+    def bookmarks(self) -> tuple[Node, ...]:
+        """The bookmarked nodes of the present game, in the order they were made."""
+        return tuple(self._game.bookmarks)
+
+    def telemetry(self) -> Telemetry:
+        """Return the record of the present game so far."""
+        return self._game.telemetry()
+
+    @property
+    def seconds(self) -> float:
+        """Time on the clock of the present game."""
+        return self._game.watch.seconds
+
+    # Opening
+
+    def open_puzzle(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board; a deal played before comes back as it was left."""
+        self._game.watch.stop()
+        self._game = self._enter(puzzle)
+        self._announce_game()
+
+    def restore_games(self, games: Iterable[Game]) -> None:
+        """Take over the games of an earlier run; the last one goes on the board."""
+        for game in games:
+            self._games.pop(game.puzzle.deal, None)  # the order says which were left last
+            self._games[game.puzzle.deal] = game
+            self._game = game
+        self._enter(self._game.puzzle)
+        self._announce_game()
+
+    def _enter(self, puzzle: Puzzle) -> Game:
+        game = self._games.pop(puzzle.deal, None) or Game(puzzle)
+        game.puzzle = puzzle
+        self._games[puzzle.deal] = game
+        for deal in [deal for deal, kept in self._games.items() if not kept.is_touched]:
+            if deal != puzzle.deal:
+                del self._games[deal]
+        while len(self._games) > MOST_GAMES_KEPT:
+            del self._games[next(iter(self._games))]
+        self._game = game
+        self._rebuild_undo()
+        self._run_clock()
+        return game
+
+    def _rebuild_undo(self) -> None:
+        """Let undo walk back from the present node to the start, and redo on along the line."""
+        self.undo_stack.clear()
+        self._is_rebuilding = True  # pushing a command does it, and the game is there already
+        for old, new in pairwise(self.tree.line(self.node)):
+            self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
+        self.undo_stack.setIndex(self.node.depth)
+        self._is_rebuilding = False
+
+    def _announce_game(self) -> None:
+        self.puzzle_changed.emit()
+        self.position_changed.emit()
+        self.bookmarks_changed.emit()
+        self.telemetry_changed.emit()
+        self._ask_verdict()
+
+    # Going somewhere
+
+    def play(self, move: Move) -> None:
+        """Play a legal move.
+
+        Raises
+        ------
+        MoveError
+            When the move is not legal here.
+        """
+        node = self.tree.child(self.node, move)
+        if self._game.first_move_seconds is None:
+            self._game.first_move_seconds = self._game.watch.seconds
+        self._game.moves += 1
+        node.is_played = True
+        self._go_to(node, node.move_text)
+
+    def show_game(self, game: Sequence[Branch]) -> None:
+        """Add a game that was pasted and go to the end of its main line; one undo returns.
+
+        Raises
+        ------
+        MoveError
+            At the first move that is not legal; the game stays where it is.
+        """
+        self.go_to(self.tree.graft(game))
+
+    def go_to(self, node: Node) -> None:
+        """Go to a visited node of the present tree."""
+        if node is not self.node:
+            self._go_to(node, self.tr("Go to move %n", "", node.depth))
+
+    def restart(self) -> None:
+        """Go back to the deal; undo returns."""
+        if self.node is not self.tree.root:
+            self._go_to(self.tree.root, self.tr("Restart"))
+
+    def undo(self) -> None:
+        """Take the last step back, and count it."""
+        if self.undo_stack.canUndo():
+            self._game.undos += 1
+            self.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Do the undone step again."""
+        self.undo_stack.redo()
+
+    def last_winnable(self) -> Node | None:
+        """Return the nearest earlier node that is proved winnable, if there is one."""
+        node = self.node.parent
+        while node is not None and node.outlook.standing is not Standing.WINNABLE:
+            node = node.parent
+        return node
+
+    def go_to_last_winnable(self) -> None:
+        """Go back to the nearest earlier node that is proved winnable."""
+        node = self.last_winnable()
+        if node is not None:
+            self._go_to(node, self.tr("Back to last winnable"))
+
+    def _go_to(self, node: Node, text: str) -> None:
+        self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
+
+    def _arrive(self, node: Node) -> None:
+        if self._is_rebuilding:
+            return
+        self._game.node = node
+        self.tree.visit(node)
+        is_new_win = node.position.is_solved and self._game.outcome is not Outcome.SOLVED
+        if is_new_win:
+            self._game.outcome = Outcome.SOLVED
+            self._run_clock()
+        self.position_changed.emit()
+        self.telemetry_changed.emit()
+        self._ask_verdict()
+        if is_new_win:
+            self.solved.emit()
+
+    # Bookmarks
+
+    def add_bookmark(self, node: Node | None = None) -> int:
+        """Bookmark a node, the present one if none is named, and return its number, from 1."""
+        wanted = self.node if node is None else node
+        if wanted not in self._game.bookmarks:
+            self._set_bookmarks({**self._game.bookmarks, wanted: ""})
+        return self.bookmarks.index(wanted) + 1
+
+    def bookmark_name(self, node: Node) -> str:
+        """Return the name of a bookmark; empty when it has none."""
+        return self._game.bookmarks.get(node, "")
+
+    def name_bookmark(self, node: Node, name: str) -> None:
+        """Give a bookmark a name, or take it away with an empty one."""
+        self._set_bookmarks({**self._game.bookmarks, node: name.strip()[:LONGEST_NAME]})
+
+    def remove_bookmark(self, node: Node) -> Callable[[], None]:
+        """Take a bookmark away and return what brings it back to its place; moves all stay."""
+        game, before = self._game, dict(self._game.bookmarks)
+        self._set_bookmarks({mark: name for mark, name in before.items() if mark is not node})
+
+        def bring_back() -> None:
+            if game is self._game:
+                self._set_bookmarks({**before, **game.bookmarks})
+
+        return bring_back
+
+    def _set_bookmarks(self, bookmarks: dict[Node, str]) -> None:
+        self._game.bookmarks = bookmarks
+        self.bookmarks_changed.emit()
+        self.telemetry_changed.emit()
+
+    # Ending, hints, clock
+
+    def give_up(self) -> None:
+        """End the game as given up; a solved one stays solved."""
+        if self._game.outcome is Outcome.PLAYING:
+            self._game.outcome = Outcome.GIVEN_UP
+            self._run_clock()
+            self.telemetry_changed.emit()
+            self.given_up.emit()
+
+    def count_hint(self) -> None:
+        """Record that a hint was shown."""
+        self._game.hints += 1
+        self.telemetry_changed.emit()
+
+    def set_clock_running(self, is_running: bool) -> None:
+        """Let the clock count, or hold it: the window is inactive, or the player paused."""
+        self._is_clock_wanted = is_running
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        if self._is_clock_wanted and self._game.outcome is Outcome.PLAYING:
+            self._game.watch.start()
+        else:
+            self._game.watch.stop()
+
+    # Verdicts
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
+        return self._is_blind
+
+    def keeps_back(self, deal: Deal) -> bool:
+        """Tell whether a deal is one, in whatever arrangement, of which no verdict may be told."""
+        if not self._is_blind and not self._secret:
+            return False
+        name = puzzle_id(deal)
+        return name in self._secret or (self._is_blind and name == self.puzzle.id)
+
+    def set_secret(self, ids: frozenset[str]) -> None:
+        """Keep the verdicts of these puzzles back, beside that of a blind one on the board."""
+        self._secret = ids
+
+    def set_blind(self, is_blind: bool) -> None:
+        """Hide or show what would sway a rating."""
+        if is_blind != self._is_blind:
+            self._is_blind = is_blind
+            self.blind_changed.emit(is_blind)
+
+    def start_verdicts(self) -> None:
+        """Begin to search positions; before it nothing heavy is loaded, after it nothing waits."""
+        self._asks_verdicts = True
+        self._ask_verdict()
+
+    def _ask_verdict(self) -> None:
+        if self._asks_verdicts:
+            self._verdicts.ask(self.tree, self.node)
+
+    @Slot(object)
+    def _on_proved(self, nodes: tuple[Node, ...]) -> None:
+        self.learnt.emit(nodes)
+        self.verdict_changed.emit()
+        # Of all that is recorded a proof changes this alone, and each change writes the journal.
+        told = (self.tree, self.telemetry().blunders)
+        if told != self._told:
+            self._told = told
+            self.telemetry_changed.emit()

@@ -1,0 +1,115 @@
+"""Exact verdicts off the GUI thread: newest first, then the line, then the other branches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.widgets.jobs import LatestOnly
+from engine.game import Position
+from engine.progress import Cancel
+
+MAX_NODES: Final = 5_000_000
+"""Budget of one question in search nodes: seconds at worst, and never a guess when it is spent."""
+
+
+class Verdicts(QObject):
+    """Finds what can be proved about the nodes of a game.
+
+    The present node is answered first; when it is known, the nodes on the way to it follow, so
+    that the tension strip and the blunders fill in after a game is restored, and then whatever
+    else was tried, for the move tree and the post-mortem.
+
+    Attributes
+    ----------
+    proved : Signal(object)
+        The nodes that have a new outlook, a tuple of `Node`.
+    """
+
+    proved = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._latest = LatestOnly(self)
+        self._latest.answered.connect(self._on_answered)
+        self._latest.failed.connect(self._on_failed)
+        self._tree: MoveTree | None = None
+        self._node: Node | None = None
+        self._asked: Node | None = None
+        self._spent: set[Node] = set()
+        self._n_settled = 0
+
+    def ask(self, tree: MoveTree, node: Node) -> None:
+        """Make a node the one to know about; a question on another node is cancelled."""
+        if tree is not self._tree:
+            self._spent, self._n_settled = set(), 0
+        self._tree, self._node = tree, node
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        node = self._next_open()
+        if node is self._asked:
+            return
+        self._asked = node
+        if node is None:
+            self._latest.drop()
+            return
+        position = node.position
+        self._latest.request(node, lambda cancel: compute_outlook(position, cancel))
+
+    def _next_open(self) -> Node | None:
+        node = self._node
+        while node is not None and self._is_settled(node):
+            node = node.parent
+        return node if node is not None else self._next_elsewhere()
+
+    def _next_elsewhere(self) -> Node | None:
+        """Return the first node of the tree that is open; what is settled remains so."""
+        nodes = [] if self._tree is None else self._tree.nodes
+        while self._n_settled < len(nodes) and self._is_settled(nodes[self._n_settled]):
+            self._n_settled += 1
+        return nodes[self._n_settled] if self._n_settled < len(nodes) else None
+
+    def _is_settled(self, node: Node) -> bool:
+        return is_complete(node.outlook) or node in self._spent
+
+    @Slot(object, object)
+    def _on_answered(self, node: Node, outlook: Outlook) -> None:
+        self._asked = None
+        if outlook.winning is None:
+            self._spent.add(node)
+        if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
+            self.proved.emit(self._tree.learn(node, outlook))
+        self._ask_next()
+
+    @Slot(object, str)
+    def _on_failed(self, node: Node, _sentence: str) -> None:
+        # The log has it; the position stays "not known yet", which is true.
+        self._asked = None
+        self._spent.add(node)
+        self._ask_next()
+
+
+def is_complete(outlook: Outlook) -> bool:
+    """Tell whether nothing more can be learnt about a position."""
+    return outlook.winning is not None
+
+
+def compute_outlook(position: Position, cancel: Cancel) -> Outlook:
+    """Search a position exactly; runs in a worker thread.
+
+    The search is imported here because its compiled code takes long to load, and the GUI thread
+    must never wait for it.
+    """
+    from engine.search import winning_moves  # noqa: PLC0415
+
+    found = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
+    n_legal = len(found.legal)
+    exact = None if found.unknown else frozenset(found.winning)
+    if found.winning:
+        return Outlook(Standing.WINNABLE, n_legal, exact)
+    if found.unknown:
+        return Outlook(Standing.UNKNOWN, n_legal)
+    return Outlook(Standing.LOST, n_legal, frozenset())

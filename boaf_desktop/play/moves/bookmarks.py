@@ -1,0 +1,236 @@
+"""The bookmarks of a game: listed with their names, gone to, taken away."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QMenu,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node
+from boaf_desktop.widgets.tables import EmptyHint, show_rows
+
+_ROW_HEIGHT: Final = 28
+_NUMBER, _MOVE, _NAME = range(3)
+_SIDE_ROLE: Final = Qt.ItemDataRole.TextAlignmentRole
+
+_Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+
+
+class BookmarkModel(QAbstractTableModel):
+    """Number, move and name of each bookmark; the name can be edited."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._nodes = session.bookmarks
+        session.bookmarks_changed.connect(self._refresh)
+
+    def node(self, row: int) -> Node:
+        """Return the node of a row."""
+        return self._nodes[row]
+
+    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Return the number of bookmarks."""
+        return 0 if parent.isValid() else len(self._nodes)
+
+    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else 3
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title."""
+        if orientation == Qt.Orientation.Horizontal and role == _SIDE_ROLE:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        titles = "#", self.tr("Move"), self.tr("Name")
+        return titles[section] if 0 <= section < len(titles) else None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Allow the name to be edited."""
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text or what can be done with it."""
+        if not index.isValid():
+            return None
+        node = self._nodes[index.row()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("Enter goes here, F2 gives a name")
+        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
+            return None
+        if index.column() == _NUMBER:
+            return str(index.row() + 1)
+        return place_text(node) if index.column() == _MOVE else self._session.bookmark_name(node)
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Give a bookmark another name."""
+        if role != Qt.ItemDataRole.EditRole or index.column() != _NAME:
+            return False
+        self._session.name_bookmark(self._nodes[index.row()], str(value))
+        return True
+
+    @Slot()
+    def _refresh(self) -> None:
+        nodes = self._session.bookmarks
+        if nodes != self._nodes:
+            self.beginResetModel()
+            self._nodes = nodes
+            self.endResetModel()
+        elif nodes:
+            self.dataChanged.emit(self.index(0, _NUMBER), self.index(len(nodes) - 1, _NAME))
+
+
+class BookmarkTable(QTableView):
+    """The table: Enter goes to a position, F2 names it, Delete takes the bookmark away."""
+
+    def __init__(self, session: Session, controls: PlayControls) -> None:
+        super().__init__()
+        self._session, self._controls = session, controls
+        self._marks = BookmarkModel(session)
+        self.setObjectName("bookmarks")
+        self.setAccessibleName(self.tr("Bookmarks"))
+        self.setModel(self._marks)
+        show_rows(self, _ROW_HEIGHT)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
+        self.setCornerButtonEnabled(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        columns = self.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        columns.setStretchLastSection(True)
+        self.doubleClicked.connect(self._on_double_click)
+
+    def current_node(self) -> Node | None:
+        """Return the bookmark that the cursor is on."""
+        index = self.currentIndex()
+        return self._marks.node(index.row()) if index.isValid() else None
+
+    @Slot()
+    def go_to(self) -> None:
+        """Put the chosen position on the board."""
+        node = self.current_node()
+        if node is not None:
+            self._session.go_to(node)
+
+    @Slot()
+    def remove(self) -> None:
+        """Take the chosen bookmark away."""
+        node = self.current_node()
+        if node is not None:
+            self._controls.remove_bookmark(node)
+
+    @Slot(QModelIndex)
+    def _on_double_click(self, index: QModelIndex) -> None:
+        if index.column() != _NAME:
+            self.go_to()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer Enter, F2 and Delete; the rest is the table's."""
+        key, index = event.key(), self.currentIndex()
+        if self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)  # the Enter that ends a name comes by here
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.go_to()
+        elif key == Qt.Key.Key_Delete:
+            self.remove()
+        elif key == Qt.Key.Key_F2 and index.isValid():
+            self.edit(index.siblingAtColumn(_NAME))
+        else:
+            super().keyPressEvent(event)
+
+
+class Bookmarks(QWidget):
+    """The table with its buttons."""
+
+    def __init__(self, session: Session, controls: PlayControls) -> None:
+        super().__init__()
+        self._session = session
+        self._table = BookmarkTable(session, controls)
+        EmptyHint(self._table, self.tr("Ctrl+B bookmarks the position on the board."))
+        self._go = QPushButton(self.tr("Go there"))
+        self._go.clicked.connect(self._table.go_to)
+        self._remove = QPushButton(self.tr("Remove"))
+        self._remove.clicked.connect(self._table.remove)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._go)
+        row.addWidget(self._remove)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._table)
+        column.addLayout(row)
+        self._table.selectionModel().currentChanged.connect(self._refresh)
+        session.bookmarks_changed.connect(self._refresh)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        is_chosen = self._table.current_node() is not None
+        self._go.setEnabled(is_chosen)
+        self._remove.setEnabled(is_chosen)
+
+
+class BookmarkMenu(QMenu):
+    """Go to bookmark: Ctrl+1 to Ctrl+9, those that are there with their moves and names."""
+
+    def __init__(self, session: Session, controls: PlayControls, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("Go to b&ookmark"))
+        self._session, self._controls = session, controls
+        for number in range(1, N_BOOKMARK_KEYS + 1):
+            action = self.addAction(str(number))
+            action.setShortcut(QKeySequence(f"Ctrl+{number}"))
+            action.setData(number)
+        self.triggered.connect(self._on_triggered)
+        session.bookmarks_changed.connect(self._refresh)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        marks = self._session.bookmarks
+        for number, action in enumerate(self.actions(), 1):
+            action.setEnabled(number <= len(marks))
+            if number <= len(marks):
+                node = marks[number - 1]
+                name = self._session.bookmark_name(node).replace("&", "&&")
+                action.setText(f"&{number}  {place_text(node)}  {name}".rstrip())
+            else:
+                action.setText(f"&{number}")
+
+    def _on_triggered(self, action: object) -> None:
+        self._controls.go_to_bookmark(action.data())  # type: ignore[attr-defined]
+
+
+def place_text(node: Node) -> str:
+    """Say where a bookmark is: the number and notation of the move that led there."""
+    if node.parent is None:
+        return QCoreApplication.translate("bookmarks", "Deal")
+    return f"{node.depth}. {node.move_text}"

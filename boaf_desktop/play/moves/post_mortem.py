@@ -1,0 +1,322 @@
+"""The post-mortem: every move that made the game harder, and what would have kept it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.review import Judgement, better_moves, judge, row_key
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
+from boaf_desktop.widgets.tables import EmptyHint, show_rows
+
+_ROW_HEIGHT: Final = 28
+_MOVE, _BEFORE, _AFTER, _BETTER = range(4)
+
+_Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+
+
+class PostMortemModel(QAbstractTableModel):
+    """The played moves of the present game that lost it or lowered the winning count.
+
+    Moves that lost the game come first. Rows come and go as proofs arrive; only the moves that a
+    proof is about are judged anew.
+
+    Attributes
+    ----------
+    judged : Signal()
+        A move was judged; the counts may be others.
+    """
+
+    judged = Signal()
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__(session)
+        self._session = session
+        self._theme = theme
+        self._tree: MoveTree | None = None
+        self._rows: list[Node] = []
+        self._judged: dict[Node, Judgement] = {}
+        self._counts = dict.fromkeys(Judgement, 0)
+        session.position_changed.connect(self._on_position)
+        session.learnt.connect(self._on_learnt)
+        theme.changed.connect(self._repaint)
+        self._on_position()
+
+    @property
+    def n_played(self) -> int:
+        """Number of different moves played."""
+        return len(self._judged)
+
+    def count(self, judgement: Judgement) -> int:
+        """Return how many played moves have a judgement."""
+        return self._counts[judgement]
+
+    def node(self, row: int) -> Node:
+        """Return the node that the move of a row led to."""
+        return self._rows[row]
+
+    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Return the number of moves listed."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else 4
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title or what it means."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            titles = self.tr("Move"), self.tr("Before"), self.tr("After"), self.tr("Better")
+            return titles[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return (
+                self.tr("The move that was played"),
+                self.tr("Winning moves of all moves before it"),
+                self.tr("Winning moves of all moves after it"),
+                self.tr("The other moves that would have kept the game winnable"),
+            )[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text, the words of its row, or the colour of a lost game."""
+        if not index.isValid():
+            return None
+        node = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(node, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.words(node)
+        is_lost = judge(node) is Judgement.LOST
+        if role == Qt.ItemDataRole.ForegroundRole and is_lost and index.column() == _AFTER:
+            return QColor(self._theme.palette.lost)
+        return None
+
+    def words(self, node: Node) -> str:
+        """Say a row in one sentence."""
+        move, before = self._text(node, _MOVE), self._text(node, _BEFORE)
+        better = self._text(node, _BETTER)
+        if judge(node) is Judgement.LOST:
+            text = self.tr("{move} lost the game; of {before} winning moves, better: {better}")
+        else:
+            text = self.tr("{move}: {before} winning moves before, {after} after; also: {better}")
+        return text.format(move=move, before=before, after=self._text(node, _AFTER), better=better)
+
+    def _text(self, node: Node, column: int) -> str:
+        parent = node.parent
+        if parent is None:
+            return ""
+        if column == _MOVE:
+            return f"{node.depth}. {node.move_text}"
+        if column == _BEFORE:
+            return self._count_text(parent.outlook)
+        if column == _AFTER:
+            is_lost = judge(node) is Judgement.LOST
+            return self.tr("✕ lost") if is_lost else self._count_text(node.outlook)
+        better = better_moves(node)
+        if better is None:
+            return self.tr("not known yet")
+        return ", ".join(map(parent.position.move_text, better)) or self.tr("nothing else won")
+
+    def _count_text(self, outlook: Outlook) -> str:
+        if outlook.winning is None:
+            return self.tr("not known yet")
+        number = QLocale().toString
+        text = self.tr("{winning} of {all}")
+        return text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
+
+    @Slot()
+    def _on_position(self) -> None:
+        if self._session.tree is not self._tree:
+            self.beginResetModel()
+            self._tree = self._session.tree
+            played = [node for node in self._tree.nodes if node.is_played]
+            self._judged = {node: judge(node) for node in played}
+            self._counts = dict.fromkeys(Judgement, 0)
+            for judgement in self._judged.values():
+                self._counts[judgement] += 1
+            self._rows = sorted(
+                (node for node in played if self._judged[node].is_fault), key=row_key
+            )
+            self.endResetModel()
+        else:
+            self._judge_again([self._session.node])
+        self.judged.emit()
+
+    @Slot(object)
+    def _on_learnt(self, nodes: Iterable[Node]) -> None:
+        self._judge_again({one: None for node in nodes for one in (node, *node.children)})
+        self.judged.emit()
+
+    def _judge_again(self, nodes: Iterable[Node]) -> None:
+        for node in nodes:
+            if node.is_played:
+                self._place(node, judge(node))
+
+    def _place(self, node: Node, new: Judgement) -> None:
+        old = self._judged.get(node)
+        if old is not None:
+            self._counts[old] -= 1
+        self._counts[new] += 1
+        self._judged[node] = new
+        if old is not None and old.is_fault and old is not new:
+            row = self._rows.index(node)
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._rows[row]
+            self.endRemoveRows()
+        if new.is_fault and old is not new:
+            row = bisect_left(self._rows, row_key(node), key=row_key)
+            self.beginInsertRows(QModelIndex(), row, row)
+            self._rows.insert(row, node)
+            self.endInsertRows()
+        elif new.is_fault:
+            row = self._rows.index(node)
+            self.dataChanged.emit(self.index(row, 0), self.index(row, _BETTER))
+
+    @Slot()
+    def _repaint(self) -> None:
+        if self._rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, _BETTER))
+
+
+class FaultTable(QTableView):
+    """The table; Enter or a double click plays from the position before a move.
+
+    Attributes
+    ----------
+    chosen : Signal()
+        The current row was chosen.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, model: PostMortemModel) -> None:
+        super().__init__()
+        self.setObjectName("post_mortem")
+        self.setAccessibleName(self.tr("Moves that made the game harder"))
+        self.setModel(model)
+        show_rows(self, _ROW_HEIGHT)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setCornerButtonEnabled(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        columns = self.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        columns.setSectionResizeMode(_BETTER, QHeaderView.ResizeMode.Stretch)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.doubleClicked.connect(self.chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the row on Enter."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class PostMortem(QWidget):
+    """The table with its summary and the button that goes back before a move."""
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self._session = session
+        self._faults = PostMortemModel(session, theme)
+        self._summary = QLabel()
+        self._summary.setWordWrap(True)
+        self._summary.setObjectName("post_mortem_summary")
+        self._table = FaultTable(self._faults)
+        self._hint = EmptyHint(self._table, "")
+        self._play = QPushButton(self.tr("Play from here"))
+        self._play.setToolTip(self.tr("Go to the position before the chosen move"))
+        self._play.clicked.connect(self.play_from_here)
+        self._table.chosen.connect(self.play_from_here)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        for widget in (self._summary, self._table, self._play):
+            column.addWidget(widget)
+        self._table.selectionModel().currentChanged.connect(self._refresh)
+        self._faults.judged.connect(self._refresh)
+        session.blind_changed.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def summary(self) -> str:
+        """What stands above the table."""
+        return self._summary.text()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the table, on its first row unless another is chosen."""
+        if not self._table.currentIndex().isValid() and self._faults.rowCount():
+            self._table.setCurrentIndex(self._faults.index(0, 0))
+        self._table.setFocus()
+
+    @Slot()
+    def play_from_here(self) -> None:
+        """Go to the position before the chosen move; undo returns."""
+        index = self._table.currentIndex()
+        if index.isValid() and not self._session.is_blind:
+            parent = self._faults.node(index.row()).parent
+            if parent is not None:
+                self._session.go_to(parent)
+
+    @Slot()
+    def _refresh(self) -> None:
+        is_blind = self._session.is_blind
+        self._summary.setText(self._words())
+        self._table.setHidden(is_blind)
+        self._play.setHidden(is_blind)
+        self._play.setEnabled(self._table.currentIndex().isValid())
+        is_waiting = self._faults.count(Judgement.OPEN) > 0
+        self._hint.say(
+            self.tr("Moves that made the game harder appear here as they are proved.")
+            if is_waiting or not self._faults.n_played
+            else self.tr("Every move kept its share of winning moves.")
+        )
+
+    def _words(self) -> str:
+        if self._session.is_blind:
+            return self.tr("Hidden until the puzzle is rated: it would sway the rating.")
+        if not self._faults.n_played:
+            return self.tr("No move was played yet.")
+        parts = []
+        n_lost = self._faults.count(Judgement.LOST)
+        n_lowered = self._faults.count(Judgement.LOWERED)
+        n_open = self._faults.count(Judgement.OPEN)
+        if n_lost or not (n_lowered or n_open):
+            parts.append(self.tr("%n move(s) lost the game.", "", n_lost))
+        if n_lowered:
+            parts.append(self.tr("%n move(s) left a smaller share that wins.", "", n_lowered))
+        if n_open:
+            parts.append(self.tr("%n move(s) not known yet.", "", n_open))
+        return " ".join(parts)

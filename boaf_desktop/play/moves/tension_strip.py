@@ -1,0 +1,151 @@
+"""A bar for each move of the line, as tall as the choice was tight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node, Standing
+
+_HEIGHT: Final = 48
+_LOW_HEIGHT: Final = 30
+_MARGIN: Final = 16.0
+_GAP: Final = 4.0
+_WIDEST: Final = 56.0
+_LEAST_BAR: Final = 3.0
+
+
+class TensionStrip(QWidget):
+    """Shows T = 1 - winning / all for every move played; click a bar to go there.
+
+    The move that lost the game stands out by colour, full height and a cross. Bars that are not
+    known yet are hollow.
+    """
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        super().__init__()
+        self._session = session
+        self._theme = theme
+        self._height = _HEIGHT
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Tension of the moves played"))
+        session.position_changed.connect(self._refresh)
+        session.verdict_changed.connect(self._refresh)
+        theme.changed.connect(self._refresh)
+
+    def sizeHint(self) -> QSize:
+        """Return a strip that is low and as wide as there is room."""
+        return QSize(320, self._height)
+
+    def set_low(self, is_low: bool) -> None:
+        """Take less height, in a low window."""
+        self._height = _LOW_HEIGHT if is_low else _HEIGHT
+        self.updateGeometry()
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Return the nodes that have a bar, in order."""
+        return self._session.tree.line(self._session.node)[1:]
+
+    def bar_rect(self, place: int) -> QRectF:
+        """Return the slot of a bar, from 0; the bar itself may be lower."""
+        n_bars = max(1, len(self.nodes()))
+        room = self.width() - 2 * _MARGIN
+        width = min(_WIDEST, (room - _GAP * (n_bars - 1)) / n_bars)
+        return QRectF(_MARGIN + place * (width + _GAP), 8, width, self.height() - 16)
+
+    @Slot()
+    def _refresh(self) -> None:
+        words = (self.words(node) for node in self.nodes() if node.is_blunder)
+        self.setAccessibleDescription("; ".join(words))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the bars."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._theme.palette
+        painter.fillRect(self.rect(), QColor(colours.window))
+        base = self.height() - 7.5
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.drawLine(QPointF(_MARGIN, base), QPointF(self.width() - _MARGIN, base))
+        depth = self._session.node.depth
+        for place, node in enumerate(self.nodes()):
+            painter.setOpacity(1.0 if place < depth else 0.4)
+            self._paint_bar(painter, self.bar_rect(place), node)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
+        colours = self._theme.palette
+        parent = node.parent
+        tension = None if parent is None else parent.outlook.tension
+        is_after_loss = parent is not None and parent.outlook.standing is Standing.LOST
+        known = 1.0 if node.is_blunder else tension
+        height = max(_LEAST_BAR, slot.height() * (0.0 if is_after_loss else known or 0.0))
+        bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
+        if known is None:
+            hollow = QRectF(slot.x() + 0.5, slot.bottom() - 8, slot.width() - 1, 8)
+            painter.setPen(QPen(QColor(colours.line), 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(hollow, 2, 2)
+            return
+        colour = colours.line if is_after_loss else colours.winnable
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.lost if node.is_blunder else colour))
+        painter.drawRoundedRect(bar, min(3.0, height / 2), min(3.0, height / 2))
+        if node.is_blunder:
+            self._paint_cross(painter, bar.center())
+
+    def _paint_cross(self, painter: QPainter, centre: QPointF) -> None:
+        painter.setPen(QPen(QColor(self._theme.palette.window), 2))
+        arm = 4.0
+        for lean in (1, -1):
+            way = QPointF(arm, arm * lean)
+            painter.drawLine(centre - way, centre + way)
+
+    def _node_at(self, point: QPointF) -> Node | None:
+        for place, node in enumerate(self.nodes()):
+            slot = self.bar_rect(place)
+            if slot.left() <= point.x() <= slot.right() + _GAP:
+                return node
+        return None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the position after a move."""
+        node = self._node_at(event.position())
+        if node is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._session.go_to(node)
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the words of the bar there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            node = self._node_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), "" if node is None else self.words(node), self)
+            return True
+        return super().event(event)
+
+    def words(self, node: Node) -> str:
+        """Say a bar in words: ``"5. 9H-TS: 3 of 7 moves kept it winnable"``."""
+        parent = node.parent
+        if parent is None:
+            return ""
+        move = f"{node.depth}. {node.move_text}"
+        if parent.outlook.winning is None:
+            return self.tr("{move}: not known yet").format(move=move)
+        if parent.outlook.standing is Standing.LOST:
+            return self.tr("{move}: lost before").format(move=move)
+        text = (
+            self.tr("{move}: lost the game; {winning} of {all} moves kept it winnable")
+            if node.is_blunder
+            else self.tr("{move}: {winning} of {all} moves kept it winnable")
+        )
+        number = self.locale().toString
+        return text.format(
+            move=move,
+            winning=number(len(parent.outlook.winning)),
+            all=number(parent.outlook.n_legal),
+        )

@@ -1,0 +1,200 @@
+"""The status bar: verdict at the left; deal, size and clock at the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.scores import Scores
+from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
+from boaf_desktop.storage.settings import Settings, VerdictMode
+
+_TICK_MS: Final = 500
+_ID_DIGITS: Final = 6
+"""As many of a puzzle's id as the tables show; the tool tip has them all."""
+
+
+class VerdictMark(QWidget):
+    """The shape of the verdict beside its word."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._standing = Standing.UNKNOWN
+
+    def set_standing(self, standing: Standing) -> None:
+        """Show another standing."""
+        self._standing = standing
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the shape."""
+        return QSize(14, 14)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the shape."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the shape."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.rect().toRectF().center()
+        paint_standing(painter, middle, self._standing, self._theme.palette)
+        painter.end()
+
+
+class StatusLine(QObject):
+    """Fills a window's status bar from the session.
+
+    Parameters
+    ----------
+    bar : QStatusBar
+        The window's; it owns this object.
+    session : Session
+        The running game.
+    settings : Settings
+        What to show.
+    theme : Theme
+        Colours.
+    """
+
+    def __init__(
+        self, bar: QStatusBar, session: Session, settings: Settings, theme: Theme
+    ) -> None:
+        super().__init__(bar)
+        self._session, self._settings, self._theme = session, settings, theme
+        self._scores = Scores(session)
+        self._scores.found.connect(self._refresh)
+        self._mark = VerdictMark(theme)
+        self._word, self._count = QLabel(), QLabel()
+        self._where, self._clock = QLabel(), QLabel()
+        self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(_row(self._mark, self._word, self._count))
+        bar.addPermanentWidget(_row(self._where, self._clock))
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._show_clock)
+        self._tick.start()
+        for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
+            signal.connect(self._refresh)
+        for other in (session.blind_changed, settings.changed, theme.changed):
+            other.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict as it is shown; empty when it is off or hidden."""
+        parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
+        return "  ".join(part for part in parts if part)
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._show_verdict()
+        self._show_where()
+        self._show_clock()
+
+    def _show_verdict(self) -> None:
+        mode = self._settings.verdict_mode
+        shown = mode is not VerdictMode.OFF and not self._session.is_blind
+        for widget in (self._mark, self._word, self._count):
+            widget.setVisible(shown)
+        standing = self._session.outlook.standing
+        self._mark.set_standing(standing)
+        self._word.setText(standing_word(standing))
+        colour = standing_colour(standing, self._theme.palette)
+        self._word.setStyleSheet(f"color: {colour}; font-weight: 600;")
+        if standing is Standing.LOST:
+            self._count.setText(self._score_text())
+            self._count.setToolTip(self._score_tip())
+        else:
+            self._count.setText(self._count_text() if mode is VerdictMode.COUNTS else "")
+            self._count.setToolTip("")
+
+    def _score_text(self) -> str:
+        """Say what can still be played for: the sum of squared stack sizes."""
+        number = QLocale().toString
+        score = number(self._session.position.score)
+        here, deal = self._scores.of_position(), self._scores.of_deal()
+        if here is None:
+            return self.tr("score {score}").format(score=score)
+        best = number(here.best)
+        if here.best != here.bound:
+            best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
+        if deal is None:
+            return self.tr("score {score}, best from here {best}").format(score=score, best=best)
+        text = self.tr("score {score}, target {target}, best from here {best}")
+        return text.format(score=score, target=number(deal.target), best=best)
+
+    def _score_tip(self) -> str:
+        deal = self._scores.of_deal()
+        if self._session.outlook.standing is not Standing.LOST or deal is None:
+            return ""
+        number = QLocale().toString
+        text = self.tr(
+            "Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player "
+            "ends at {greedy}, the target lies halfway at {target}, and {best} can be reached."
+        )
+        return text.format(
+            base=number(deal.base),
+            greedy=number(deal.greedy),
+            target=number(deal.target),
+            best=number(deal.best),
+        )
+
+    def _count_text(self) -> str:
+        outlook = self._session.outlook
+        if outlook.standing is not Standing.WINNABLE or outlook.winning is None:
+            return ""
+        n_winning = len(outlook.winning)
+        text = (
+            self.tr("{winning} of {all} moves keeps it so")
+            if n_winning == 1
+            else self.tr("{winning} of {all} moves keep it so")
+        )
+        return text.format(winning=n_winning, all=outlook.n_legal)
+
+    def _show_where(self) -> None:
+        puzzle = self._session.puzzle
+        n_cards = puzzle.deal.n_cards
+        size = self.tr("1 card") if n_cards == 1 else self.tr("%n cards", "", n_cards)
+        short = puzzle.title or puzzle.id[:_ID_DIGITS]
+        name = f"#{puzzle.number}" if puzzle.number is not None else short
+        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"  # noqa: RUF001 - the sign
+        self._where.setText(f"{grid}   ·   {size}   ·   {name}")
+        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
+        self._where.setToolTip(tip)
+
+    @Slot()
+    def _show_clock(self) -> None:
+        self._clock.setVisible(self._settings.shows_timer)
+        self._clock.setText(f"·   {clock_text(self._session.seconds)}")
+
+
+def clock_text(seconds: float) -> str:
+    """Write a time as ``m:ss`` or ``h:mm:ss``.
+
+    >>> clock_text(42.7), clock_text(3661)
+    ('0:42', '1:01:01')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(12, 0, 12, 4)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return holder

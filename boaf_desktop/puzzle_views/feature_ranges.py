@@ -1,0 +1,185 @@
+"""Ranges of features, a row each: what a gate asks for and what a filter lets through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
+from boaf_desktop.widgets.page import calm, unseen_label
+from engine.design.gate import Range
+
+
+class RangeLine(QWidget):
+    """One name with a lower and an upper bound, either of which may be open.
+
+    Attributes
+    ----------
+    changed, removed : Signal()
+        The range is another one; the person wants it gone.
+    """
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
+        super().__init__()
+        self._name = QComboBox()
+        calm(self._name)
+        for known, title in names.items():
+            self._name.addItem(title, known)
+        self._name.setCurrentIndex(max(0, self._name.findData(name)))
+        self._name.setMinimumContentsLength(8)
+        self._name.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.low, self.high = NumberEdit(self.tr("from")), NumberEdit(self.tr("to"))
+        for field, bound in zip((self.low, self.high), bounds, strict=True):
+            field.setPlaceholderText(self.tr("open"))
+            field.show_number(bound)
+        remove = QToolButton()
+        remove.setText("✕")
+        remove.setToolTip(self.tr("Remove this range"))
+        remove.setAccessibleName(self.tr("Remove this range"))
+        remove.setStyleSheet("padding: 5px 6px;")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(unseen_label(self._name, self.tr("Feature")))
+        row.addWidget(self._name, 3)
+        row.addWidget(self.low, 2)
+        row.addWidget(QLabel(self.tr("to")))
+        row.addWidget(self.high, 2)
+        row.addWidget(remove)
+        self._name.activated.connect(self.changed)
+        self.low.edited.connect(self._on_bound)
+        self.high.edited.connect(self._on_bound)
+        remove.clicked.connect(self.removed)
+        self._on_bound()
+
+    @property
+    def name(self) -> str:
+        """The chosen name."""
+        return str(self._name.currentData())
+
+    @property
+    def bounds(self) -> Range:
+        """Lower and upper bound, None where open."""
+        return self.low.number, self.high.number
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the bounds, empty when nothing is."""
+        low, high = self.bounds
+        if low is not None and high is not None and low > high:
+            return self.tr("{feature}: the range is upside down").format(
+                feature=self._name.currentText()
+            )
+        return self.low.fault or self.high.fault
+
+    @Slot()
+    def _on_bound(self) -> None:
+        if not self.high.fault:
+            mark_fault(self.high, self.fault if not self.low.fault else "")
+        self.changed.emit()
+
+
+class RangeRows(QWidget):
+    """Ranges one below the other, with a button that adds one.
+
+    Parameters
+    ----------
+    names : mapping of str to str
+        Names that may have a range, with what a person calls them.
+
+    Attributes
+    ----------
+    changed : Signal()
+        `ranges` or `fault` are others.
+    """
+
+    changed = Signal()
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        super().__init__()
+        self._names = dict(names)
+        self._lines: list[RangeLine] = []
+        self._column = QVBoxLayout()
+        self._column.setSpacing(4)
+        self.add_button = QPushButton(self.tr("Add a range"))
+        self.add_button.clicked.connect(self._on_add)
+        self.row = QHBoxLayout()
+        self.row.setSpacing(8)
+        self.row.addWidget(self.add_button)
+        self.row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(self._column)
+        column.addLayout(self.row)
+
+    @property
+    def lines(self) -> tuple[RangeLine, ...]:
+        """The rows, from above."""
+        return tuple(self._lines)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the first row that is not right, empty when all are."""
+        names = [line.name for line in self._lines]
+        if len(set(names)) < len(names):
+            return self.tr("A feature has two ranges; remove one.")
+        return next((line.fault for line in self._lines if line.fault), "")
+
+    @property
+    def ranges(self) -> dict[str, Range]:
+        """The ranges that close at least one side."""
+        return {line.name: line.bounds for line in self._lines if line.bounds != (None, None)}
+
+    def set_ranges(self, ranges: Mapping[str, Range]) -> None:
+        """Show other ranges."""
+        for line in self.lines:
+            self._drop(line)
+        for name, bounds in ranges.items():
+            self._add(name, bounds)
+        self.changed.emit()
+
+    @Slot()
+    def _on_add(self) -> None:
+        taken = {line.name for line in self._lines}
+        free = next((name for name in self._names if name not in taken), None)
+        if free is not None:
+            line = self._add(free, (None, None))
+            line.low.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.changed.emit()
+
+    def _add(self, name: str, bounds: Range) -> RangeLine:
+        line = RangeLine(self._names, name, bounds)
+        line.changed.connect(self.changed)
+        line.removed.connect(self._on_removed)
+        self._lines.append(line)
+        self._column.addWidget(line)
+        return line
+
+    @Slot()
+    def _on_removed(self) -> None:
+        line = self.sender()
+        if isinstance(line, RangeLine):
+            self._drop(line)
+            self.changed.emit()
+
+    def _drop(self, line: RangeLine) -> None:
+        self._lines.remove(line)
+        self._column.removeWidget(line)
+        line.hide()
+        line.deleteLater()

@@ -1,0 +1,157 @@
+"""How a ratio is known, in words and as a chip."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.tables import number_text
+from engine.design.record import PuzzleRecord
+from engine.search.limits import MAX_COUNTED_CARDS
+
+RATIO: Final = "halfway_solvability_ratio"
+EXACT: Final = "exact"
+_INSET: Final = 8
+_CHIP_HEIGHT: Final = 20
+_LEAST_PLAIN: Final = 1e-5
+
+
+def provenance_text(record: PuzzleRecord) -> str:
+    """Say how a puzzle's halfway ratio is known."""
+    return known_text(
+        record.features.get(RATIO), record.halfway_provenance, record.halfway_low,
+        record.halfway_high,
+    )  # fmt: skip
+
+
+def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
+    """Say how a ratio is known: exact, its interval, or in a word."""
+    tr = QCoreApplication.translate
+    if ratio is None:
+        return tr("table", "not known")
+    if provenance == "interval" and math.isfinite(low) and math.isfinite(high):
+        words = tr("provenance", "{low} to {high}")
+        return words.format(low=bound_text(low), high=bound_text(high))
+    return tr("provenance", provenance) or tr("provenance", "unchecked")
+
+
+def is_rough(record: PuzzleRecord) -> bool:
+    """Tell whether a puzzle's halfway ratio is a number, and not an exact one."""
+    return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
+
+
+def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:  # noqa: RUF001
+    """Write a puzzle's energy, as about so much where its halfway ratio is not exact."""
+    text = number_text(energy, unknown=unknown)
+    return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
+
+
+def bound_text(bound: float) -> str:
+    """Write a bound by locale with two digits that count."""
+    if bound == 0 or abs(bound) >= 1:
+        return QLocale().toString(bound, "g", 2)
+    if abs(bound) < _LEAST_PLAIN:
+        return QLocale().toString(bound, "e", 1)
+    return QLocale().toString(bound, "f", 1 - math.floor(math.log10(abs(bound))))
+
+
+class ChipButton(QPushButton):
+    """Says how a puzzle's halfway ratio is known; a click asks for an exact count.
+
+    Attributes
+    ----------
+    wanted : Signal(object)
+        The puzzle whose halfway ratio should be counted.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._record: PuzzleRecord | None = None
+        self.setProperty("chip", True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        only_when_focused(self)
+        self.clicked.connect(self._on_clicked)
+
+    def show_record(self, record: PuzzleRecord) -> None:
+        """Say it of another puzzle, or of what is known now."""
+        self._record = record
+        text = provenance_text(record)
+        self.setText(text)
+        may_count = can_be_counted(record)
+        self.setEnabled(may_count)
+        self.setAccessibleName(self.tr("Halfway ratio: {known}").format(known=text))
+        self.setToolTip(self.tr("Count the halfway ratio exactly") if may_count else "")
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        if self._record is not None:
+            self.setText(self.tr("counting…"))
+            self.wanted.emit(self._record)
+
+
+def can_be_counted(record: PuzzleRecord) -> bool:
+    """Tell whether an exact count of a puzzle is still to be had."""
+    return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
+
+
+class ChipDelegate(QStyledItemDelegate):
+    """Paints a cell's text on a rounded ground, as something that can be clicked."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the cell, then the chip."""
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        text, item.text = item.text, ""
+        item.widget.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget
+        )
+        if not text:
+            return
+        colours = self._theme.palette
+        metrics = item.fontMetrics
+        room = item.rect.adjusted(4, 0, -4, 0)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 2 * _INSET)
+        width = metrics.horizontalAdvance(shown) + 2 * _INSET
+        top = room.y() + (room.height() - _CHIP_HEIGHT) / 2
+        chip = QRectF(room.x(), top, width, _CHIP_HEIGHT)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.chip))
+        painter.drawRoundedRect(chip, _CHIP_HEIGHT / 2, _CHIP_HEIGHT / 2)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.restore()

@@ -1,0 +1,96 @@
+"""Small pictures of deals, drawn only where a table shows them."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.deck import ASPECT
+from boaf_desktop.play.board.picture import paint_deal
+from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from engine.game import Deal
+
+HEIGHT: Final = 72
+_GAP: Final = 2.0
+
+
+class HasDeal(Protocol):
+    """Whatever a row is about, as long as it has a deal."""
+
+    @property
+    def deal(self) -> Deal:
+        """The deal to paint."""
+
+
+class ThumbnailDelegate(QStyledItemDelegate):
+    """Paints the deal of a row beside its name.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    parent : QWidget
+        The view.
+    height : int
+        Of the picture, in logical pixels.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget, height: int = HEIGHT) -> None:
+        super().__init__(parent)
+        self._theme, self._height = theme, height
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Leave room for the picture and the name."""
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + self._height + 16, self._height + 8)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the picture, then the text at its right."""
+        record: HasDeal = index.data(RECORD_ROLE)
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        text, item.text = item.text, ""
+        style = item.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
+        ratio = painter.device().devicePixelRatioF()
+        picture = self._picture(record, ratio)
+        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
+        painter.drawPixmap(left, top, picture)
+        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
+        role = (
+            item.palette.ColorRole.HighlightedText if is_selected else item.palette.ColorRole.Text
+        )
+        painter.save()
+        painter.setPen(item.palette.color(role))
+        beside = item.rect.adjusted(round(picture.width() / ratio) + 16, 0, -4, 0)
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+    def _picture(self, record: HasDeal, ratio: float) -> QPixmap:
+        palette = self._theme.palette
+        key = f"deal/{palette.name}/{self._height}/{ratio}/{record.deal.to_line()}"
+        found = QPixmap()
+        if QPixmapCache.find(key, found):
+            return found
+        deal = record.deal
+        height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
+        width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * self._height)
+        picture = QPixmap(round(width * ratio), round(self._height * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        paint_deal(painter, QRectF(0, 0, width, self._height), deal, palette, _GAP)
+        painter.end()
+        QPixmapCache.insert(key, picture)
+        return picture

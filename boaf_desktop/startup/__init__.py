@@ -1,0 +1,1 @@
+"""The life of the application: checks, start, warm-up, wiring and end."""

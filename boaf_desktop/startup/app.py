@@ -1,0 +1,49 @@
+"""Starts the desktop. Qt is imported only after the checks that keep it from aborting."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from boaf_desktop.startup.preflight import PreflightError, check
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the desktop until its window closes.
+
+    Parameters
+    ----------
+    argv : sequence of str
+        Arguments without the program's name: optionally a deal or a file to open.
+
+    Returns
+    -------
+    int
+        0, or 2 when there is no display or a library is missing; stderr says how to mend it.
+    """
+    arguments = _parse(argv)
+    try:
+        display = check()
+    except PreflightError as error:
+        sys.stderr.write(f"boaf: {error}\n")
+        return 2
+    from boaf_desktop.startup.desktop import run_window  # noqa: PLC0415 - loads Qt
+
+    code = run_window(arguments.deal, arguments.measure_startup)
+    del display  # held until here, see `check`
+    return code
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="boaf", description="Play and design card puzzles.")
+    parser.add_argument("deal", nargs="?", default="", help="a deal or a file to open")
+    parser.add_argument(
+        "--measure-startup",
+        type=Path,
+        default=None,
+        metavar="FILE",
+        help="write the seconds from the start of the process to the first paint, then quit",
+    )
+    return parser.parse_args(list(argv))

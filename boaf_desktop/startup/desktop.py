@@ -1,0 +1,228 @@
+"""The life of the application: made, shown, warmed up, watched for errors, ended."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.handlers
+import os
+import signal
+import sys
+import threading
+import time
+from importlib import metadata
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate.drafts import take_over_drafts
+from boaf_desktop.play.game.journal import read_journal, take_over_journal
+from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.startup.languages import install_language
+from boaf_desktop.startup.warmup import load_modules
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.widgets.jobs import shutdown_all, unexpected_error_text
+from boaf_desktop.window.main_window import MainWindow
+from engine.errors import BoafError
+
+_LOG: Final = logging.getLogger(__name__)
+_STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
+_LOG_BYTES: Final = 512 * 1024
+
+
+class ErrorReporter(QObject):
+    """Brings exceptions that nothing caught, from any thread, to one place in the window.
+
+    Attributes
+    ----------
+    reported : Signal(str)
+        One sentence for the notice bar.
+    """
+
+    reported = Signal(str)
+
+    def install(self) -> None:
+        """Take over the hooks of the interpreter and of threads."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+
+    def uninstall(self) -> None:
+        """Give the hooks back."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, BoafError):
+            self.reported.emit(str(error))
+            return
+        _LOG.error("unexpected error", exc_info=(kind, error, trace))
+        self.reported.emit(unexpected_error_text())
+
+    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
+        error = args.exc_value
+        if error is not None:
+            self._on_exception(args.exc_type, error, args.exc_traceback)
+
+
+class Desktop(QObject):
+    """One application with its window.
+
+    Parameters
+    ----------
+    app : QApplication
+        Qt's application object.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        install_language(app)
+        self._reporter = ErrorReporter(self)
+        self._garbage = GarbageCollector(self)
+        self._settings = Settings(paths.settings_file(), self)
+        self._theme = Theme(app, self._settings)
+        self._theme.apply()
+        self._session = Session(first_puzzle(), self)
+        self._files = claim_files()
+        take_over_abandoned(self._files)
+        games = read_journal(self._files.journal)
+        if games:
+            self._session.restore_games(games)
+        self.window = MainWindow(self._session, self._settings, self._theme, self._files)
+        install_panels(self.window)
+        self._reporter.reported.connect(self.window.notify)
+        self._startup_log: Path | None = None
+        self.window.painted.connect(self._on_painted)
+        # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
+        app.aboutToQuit.connect(self.window.close)
+
+    def show(self, deal: str, startup_log: Path | None) -> None:
+        """Show the window, with a deal or file if one was named."""
+        self._startup_log = startup_log
+        self._reporter.install()
+        self._garbage.start()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._on_signal)
+        self.window.restore_layout()
+        if deal and Path(deal).is_file():
+            self.window.open_file(Path(deal))
+        elif deal:
+            self.window.open_text(deal)
+        self._check_storage()
+        self.window.show()
+        self.window.welcome()
+
+    def _check_storage(self) -> None:
+        folder = paths.unwritable_folder()
+        if folder is None:
+            return
+        fault = self.tr(
+            "Nothing can be kept in {folder}; allow writing there, or name another folder in "
+            "BOAF_HOME."
+        ).format(folder=folder)
+        before = self.window.notice.text
+        both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=fault)
+        self.window.notice.say(both if before else fault, stays=True)
+
+    def end(self, within_s: float | None = None) -> bool:
+        """Give back what was taken over; tell whether no thread is left, see `shutdown_all`."""
+        is_quiet = shutdown_all(within_s)
+        self._reporter.uninstall()
+        self._garbage.stop()
+        self._files.free()
+        return is_quiet
+
+    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
+        self.window.close()
+
+    @Slot()
+    def _on_painted(self) -> None:
+        if self._startup_log is not None:
+            record = {"first_paint_seconds": round(seconds_since_start(), 3)}
+            self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            QTimer.singleShot(0, self.window.close)
+            return
+        # Queued, so that the paint reaches the screen before the import begins.
+        QTimer.singleShot(0, self._warm_up)
+
+    @Slot()
+    def _warm_up(self) -> None:
+        job = self.window.context.jobs.create(load_modules)
+        job.finished.connect(self._garbage.settle)
+        job.start()
+        self._session.start_verdicts()
+        self._theme.motion.follow()
+        if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
+            self.window.recorder.catch_up()
+
+
+def take_over_abandoned(files: WindowFiles) -> None:
+    """Bring what windows that are gone left behind into the files of this one."""
+    for gone in abandoned_files(files):
+        is_safe = take_over_journal(files.journal, gone.journal)
+        if take_over_drafts(files.drafts, gone.drafts) and is_safe:
+            gone.discard()
+        else:
+            gone.free()
+
+
+def run_window(deal: str, startup_log: Path | None) -> int:
+    """Make the application, run its event loop and return its exit code."""
+    _log_to_file()
+    if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
+        startup_log = Path(os.environ[_STARTUP_VARIABLE])
+    app = QApplication(["boaf"])
+    app.setApplicationName("boaf")
+    app.setApplicationDisplayName(app.tr("Birds of a Feather"))
+    app.setDesktopFileName("boaf")
+    app.setApplicationVersion(_version())
+    desktop = Desktop(app)
+    desktop.show(deal, startup_log)
+    code = app.exec()
+    if not desktop.end(within_s=0):  # the window has waited
+        # Everything is kept. What still compiles would hold the process for up to a minute, deaf
+        # to signals and without a window; what it has compiled so far is in the cache.
+        logging.shutdown()
+        os._exit(code)
+    return code
+
+
+def seconds_since_start() -> float:
+    """Return the age of this process in seconds, from the system where it says."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        began = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - began
+    except (OSError, ValueError, AttributeError):
+        return time.process_time()
+
+
+def _version() -> str:
+    try:
+        return metadata.version("boaf")
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def _log_to_file() -> None:
+    """Keep a small log of what went wrong; without one, when its folder cannot be written."""
+    try:
+        paths.log_dir().mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            paths.log_file(), maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger().addHandler(handler)

@@ -1,0 +1,116 @@
+"""The next round of a study by one press: generate with the energy in hand, then add the set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.open_study import OpenStudy
+
+
+class NextRound(QObject):
+    """Starts the generator as its form says, and makes what it found the next round.
+
+    A batch that was cancelled, or found too few, is left as the open set: the designer decides.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        Gets the round.
+    desk : Desk
+        Keeps the puzzles of a blind round secret while they are made.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    said : Signal(str)
+        Why no round is made.
+    made : Signal()
+        The set is whole and its round is being made.
+    """
+
+    said = Signal(str)
+    made = Signal()
+
+    def __init__(self, study: OpenStudy, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._study, self._desk = study, desk
+        self._panel: GeneratePanel | None = None
+        self._folder: Path | None = None
+        self._unfinished: tuple[Path, Path] | None = None
+        self._waiting: Path | None = None
+        study.changed.connect(self._add)
+        study.opened.connect(self._on_opened)
+
+    def begin(self, panel: GeneratePanel) -> None:
+        """Generate for the open study; what is wrong with the form stands in the panel."""
+        view = self._study.view
+        if view is None:
+            self.said.emit(self.tr("No study is open; begin or open one in the Study panel."))
+        elif panel.is_running:
+            self.said.emit(self.tr("A batch is being generated; wait for it or cancel it first."))
+        else:
+            if self._panel is not panel:
+                panel.batch_begun.connect(self._on_begun)
+                panel.batch_ended.connect(self._on_batch)
+            self.said.emit("")  # what was said of the batch before is not about this one
+            self._panel, self._folder = panel, view.folder
+            panel.start()
+            if not panel.is_running:
+                self._folder = None
+                self._desk.keep_batch_secret(False)
+
+    @Slot(object)
+    def _on_begun(self, path: Path) -> None:
+        """Keep what is made for a blind round secret; any other batch may be looked at."""
+        view = self._study.view
+        is_for_round = (self._folder or self._continued(path)) is not None
+        self._desk.keep_batch_secret(is_for_round and view is not None and view.is_blind)
+
+    def _continued(self, path: Path) -> Path | None:
+        """Return for whose round a batch was begun that is gone on with now."""
+        if self._unfinished is None or self._unfinished[0] != path:
+            return None
+        return self._unfinished[1]
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Let the round say itself what is secret, now that it or another study is open."""
+        self._desk.keep_batch_secret(False)
+
+    @Slot(object, bool)
+    def _on_batch(self, path: Path, is_complete: bool) -> None:
+        folder, self._folder = self._folder or self._continued(path), None
+        view = self._study.view
+        if folder is None:
+            return  # a batch for nobody's round
+        self._unfinished = None if is_complete else (path, folder)
+        if not path.exists():
+            self._desk.keep_batch_secret(False)
+            self.said.emit(self.tr("The batch found no puzzle, so no round was made."))
+        elif not is_complete:
+            self.said.emit(
+                self.tr(
+                    "The batch is not whole, so no round was made of it; Continue in the Generate "
+                    "panel makes both."
+                )
+            )
+        elif view is None or view.folder != folder:
+            self.said.emit(
+                self.tr("The study was closed meanwhile, so no round was made; the set is open.")
+            )
+        else:
+            self._waiting = path
+            self.made.emit()
+            self._add()
+
+    @Slot()
+    def _add(self) -> None:
+        """Add the set as soon as the study does nothing else."""
+        if self._waiting is not None and not self._study.is_busy:
+            path, self._waiting = self._waiting, None
+            self._study.add_round(path)

@@ -1,0 +1,50 @@
+"""Drawing for the command line: Qt without a window and without a display."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from boaf_desktop.startup.preflight import check
+from engine.progress import Cancel, Work
+from engine.puzzlesets.worksheet import Worksheet
+
+
+def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
+    """Start Qt in this thread, which must be the main one, and return the work of drawing.
+
+    Raises
+    ------
+    PreflightError
+        When a library that Qt needs is missing; the message says how to install it.
+    """
+    _start_qt()
+    from boaf_desktop.export.files import draw_worksheet  # noqa: PLC0415
+
+    return draw_worksheet(path, sheet, cancel)
+
+
+def print_offscreen(path: Path, html: str) -> None:
+    """Start Qt in this thread, which must be the main one, and print a page into a PDF file.
+
+    Raises
+    ------
+    PreflightError, StorageError
+        When a library is missing, or the file cannot be written.
+    """
+    _start_qt()
+    from boaf_desktop.export.report import write_report  # noqa: PLC0415
+
+    write_report(path, html)
+
+
+def _start_qt() -> None:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    check()
+    # Qt aborts the process where a library is missing, so it is loaded after the check only.
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
+
+    from boaf_desktop.startup.languages import install_language  # noqa: PLC0415
+
+    if QGuiApplication.instance() is None:
+        install_language(QGuiApplication(["boaf"]))  # PySide6 keeps it until the end

@@ -1,0 +1,298 @@
+"""Puts the panels into the window and joins them to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from boaf_desktop.panels.energy.memory import EnergyMemory
+from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.inspect.panel import InspectPanel
+from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.next_round import NextRound
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.ratings_watch import RatingsWatch
+from engine.design.energy import Energy
+from engine.puzzlesets.exchange import GRID_TITLE
+
+if TYPE_CHECKING:
+    from boaf_desktop.panels.pairs.window import PairWindow
+    from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+    from boaf_desktop.panels.rate_history.panel import RatingHistory
+    from boaf_desktop.panels.study.fit.published_window import PublishedWindow
+    from boaf_desktop.window.main_window import MainWindow
+
+_SET_ENDINGS: Final = {".csv", ".json"}
+_HEADER_CHARS: Final = 10_000
+
+
+class Panels(QObject):
+    """The panels of one window, and the ways between them and the window.
+
+    Parameters
+    ----------
+    window : MainWindow
+        Where they go. The table of puzzles is made at once, because N and B walk it; the others
+        are made when they are first seen.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        context = window.context
+        self.desk = desk = Desk(context.jobs, self)
+        self._export: ExportDialog | None = None
+        self._history: RatingHistory | None = None
+        self._pairs: PairWindow | None = None
+        self._paper: PublishedWindow | None = None
+        EnergyMemory(desk, context.settings)
+        RatingsWatch(desk, self)
+        self.study = study = OpenStudy(context.jobs, desk, self)
+        self.next_round = NextRound(study, desk, self)
+        self.puzzles = PuzzlesPanel(context, desk)
+        window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
+        window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
+        window.add_panel("energy", self.tr("Energy"), self._make_energy)
+        window.add_panel("rate", self.tr("Rate"), self._make_rate)
+        window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, desk))
+        window.add_panel("study", self.tr("Study"), self._make_study)
+        self._connect()
+        window.add_opener(self._open_file)
+        if study.is_restoring:
+            # Until it is read nobody knows whether the puzzle on the board is a secret.
+            context.session.set_blind(True)
+            study.unreadable.connect(self._on_study_unreadable)
+        # The first paint comes first.
+        window.painted.connect(desk.restore_set)
+        window.painted.connect(study.restore)
+
+    def _connect(self) -> None:
+        window, desk = self._window, self.desk
+        desk.puzzle_wanted.connect(self._on_puzzle_wanted)
+        desk.refused.connect(window.notify)
+        self.study.said.connect(window.notify)
+        self.next_round.said.connect(window.notify)
+        self.next_round.made.connect(self._on_round_made)
+        self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
+        self.study.opened.connect(self._on_study_opened)
+        session = window.context.session
+        session.solved.connect(self._on_game_ended)
+        session.given_up.connect(self._on_game_ended)
+        desk.energy_proposed.connect(self._on_energy_proposed)
+        self.puzzles.open_wanted.connect(self._window.open_file)
+        self.puzzles.save_wanted.connect(self._on_save_requested)
+        self.puzzles.generate_wanted.connect(self._on_generate_requested)
+        window.next_requested.connect(self._open_next)
+        window.previous_requested.connect(self.puzzles.open_previous)
+        window.rate_requested.connect(self._on_rating_wanted)
+        window.generate_requested.connect(self._on_generate_requested)
+        window.save_requested.connect(self._on_save_requested)
+        window.export_requested.connect(self._on_export_requested)
+        self.puzzles.export_wanted.connect(self._on_export_requested)
+
+    def _make_energy(self) -> QWidget:
+        panel = EnergyPanel(self._window.context, self.desk)
+        panel.round_wanted.connect(self._on_batch_wanted)
+        return panel
+
+    def _make_rate(self) -> QWidget:
+        panel = RatePanel(self._window.context, self.desk, self.study)
+        panel.next_wanted.connect(self._open_next)
+        panel.history_wanted.connect(self._on_history_wanted)
+        panel.compare.clicked.connect(self._on_pairs_wanted)
+        return panel
+
+    def _make_study(self) -> QWidget:
+        panel = StudyPanel(self._window.context, self.desk, self.study)
+        panel.rounds.next_wanted.connect(self._open_first)
+        panel.rounds.round_wanted.connect(self._on_round_wanted)
+        panel.rounds.batch_wanted.connect(self._on_batch_wanted)
+        panel.paper_wanted.connect(self._on_paper_wanted)
+        return panel
+
+    @Slot()
+    def _open_next(self) -> None:
+        """Open the next puzzle to rate while a study is open, else the next of the set."""
+        view = self.study.view
+        if view is None or not view.order:
+            self.puzzles.open_next()
+        elif not self.study.open_next(self._window.context.session.puzzle.deal):
+            self._window.notify(self.tr("Nothing else of the round is left to rate."))
+
+    @Slot()
+    def _open_first(self) -> None:
+        """Open the first puzzle in the order of the round that is not rated."""
+        self.study.open_next()
+
+    @Slot()
+    def _on_study_opened(self) -> None:
+        if self.study.view is not None:
+            # It hides what would sway the rater, from the first puzzle on.
+            self._window.make_panel("rate")
+
+    @Slot()
+    def _on_study_unreadable(self) -> None:
+        if self.study.view is None:
+            self._window.context.session.set_blind(False)
+
+    @Slot()
+    def _on_round_wanted(self) -> None:
+        path = self.desk.set_path
+        if path is None or not self.desk.records:
+            self._window.notify(self.tr("There is no set; generate one first."))
+        else:
+            self.study.add_round(path)
+
+    @Slot()
+    def _on_batch_wanted(self) -> None:
+        panel = self._window.show_panel("generate")
+        if isinstance(panel, GeneratePanel):
+            panel.take_focus()
+            self.next_round.begin(panel)
+
+    @Slot()
+    def _on_round_made(self) -> None:
+        panel = self._window.show_panel("study")
+        if isinstance(panel, StudyPanel):
+            panel.show_rounds()
+
+    @Slot(object)
+    def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
+        self._window.open_puzzle(puzzle)
+
+    @Slot()
+    def _on_rating_wanted(self) -> None:
+        panel = self._window.show_panel("rate")
+        if isinstance(panel, RatePanel):
+            panel.focus_scale()
+
+    @Slot()
+    def _on_history_wanted(self) -> None:
+        if self._history is None:
+            # Few people change what they said; the window is not made before one does.
+            from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
+
+            self._history = RatingHistory(self._window.context, self.desk, self._window)
+        self._history.show_newest()
+
+    @Slot()
+    def _on_paper_wanted(self) -> None:
+        if self._paper is None:
+            # As seldom wanted as the history.
+            from boaf_desktop.panels.study.fit.published_window import PublishedWindow  # noqa: PLC0415
+
+            self._paper = PublishedWindow(self._window.context, self._window)
+        self._paper.show()
+        self._paper.activateWindow()
+
+    @Slot()
+    def _on_pairs_wanted(self) -> None:
+        if self._pairs is None:
+            # As seldom wanted as the history.
+            from boaf_desktop.panels.pairs.window import PairWindow  # noqa: PLC0415
+
+            self._pairs = PairWindow(self._window.context, self.study, self._window)
+        self._pairs.ask()
+
+    @Slot()
+    def _on_game_ended(self) -> None:
+        """Ask a designer for a rating; a player of solitaire is left in peace."""
+        deal = self._window.context.session.puzzle.deal
+        is_to_rate = self.desk.place_of(deal) >= 0 or self.study.shown_as(deal) is not None
+        if self._window.is_designing and is_to_rate:
+            self._on_rating_wanted()
+
+    @Slot()
+    def _on_generate_requested(self) -> None:
+        panel = self._window.show_panel("generate")
+        if isinstance(panel, GeneratePanel):
+            panel.take_focus()
+
+    @Slot(object, str)
+    def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
+        panel = self._window.show_panel("energy")
+        if isinstance(panel, EnergyPanel):
+            panel.propose(energy, reasons)
+            panel.take_focus()
+
+    @Slot()
+    def _on_save_requested(self) -> None:
+        """Ask where to write the open set; the ending of the name says in which form."""
+        if not self.desk.records:
+            self._window.notify(self.tr("There is no set to save; open or generate one first."))
+            return
+        dialog = QFileDialog(self._window, self.tr("Save the set as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(
+            [
+                self.tr("Puzzle set (*.csv)"),
+                self.tr("With solutions (*.json)"),
+                self.tr("Text (*.txt)"),
+            ]
+        )
+        dialog.setDefaultSuffix("csv")
+        dialog.fileSelected.connect(self._on_save_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _on_export_requested(self) -> None:
+        if not self.desk.records:
+            self._window.notify(self.tr("There is no set to export; open or generate one first."))
+            return
+        if self._export is None:
+            # QR codes and SVG are not wanted before somebody exports.
+            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog  # noqa: PLC0415
+
+            self._export = ExportDialog(self._window.context, self.desk, self._window)
+        self._export.open_for_set()
+
+    @Slot(str)
+    def _on_save_chosen(self, name: str) -> None:
+        self.desk.save_set(Path(name))
+
+    def _open_file(self, path: Path) -> bool:
+        """Open a puzzle set or ratings; anything else is left to the board."""
+        if path.suffix.lower() not in _SET_ENDINGS and not _is_set_of_grids(path):
+            return False
+        if _holds_ratings(path):
+            panel = self._window.show_panel("study")
+            if isinstance(panel, StudyPanel):
+                panel.open_ratings(path)
+            return True
+        self.desk.open_set(path, shows_first=True)
+        if self._window.is_designing:
+            self._window.show_panel("puzzles")
+        return True
+
+
+def _is_set_of_grids(path: Path) -> bool:
+    """Tell by its first line whether a text is a set that was written by this program."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a deal says what is wrong
+
+
+def _holds_ratings(path: Path) -> bool:
+    """Tell by its first line whether a table holds ratings."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            header = file.readline(_HEADER_CHARS).strip().split(",")
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a set says what is wrong
+    return "rating" in header
+
+
+def install_panels(window: MainWindow) -> Panels:
+    """Give a window its panels."""
+    return Panels(window)

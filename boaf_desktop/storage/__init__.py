@@ -1,0 +1,1 @@
+"""The window's own files: folders, settings, small files replaced whole."""

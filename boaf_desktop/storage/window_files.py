@@ -1,0 +1,93 @@
+"""Which files belong to this window, when several windows are open at once.
+
+Each window holds a numbered lock as long as its process lives. Its running games and drafts lie in
+files of that number, so that two windows never write the same one. A number whose lock is free
+though its files are there belonged to a window that is gone: its files are taken over.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from boaf_desktop.storage import paths
+from engine.errors import StorageError
+from engine.files.atomic import HeldLock, hold_lock, make_folder
+
+_LOG: Final = logging.getLogger(__name__)
+_MOST_WINDOWS: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class WindowFiles:
+    """The files of one window.
+
+    Parameters
+    ----------
+    number : int
+        From 1.
+    lock : HeldLock or None
+        None where nothing can be written, and in tests.
+    """
+
+    number: int = 1
+    lock: HeldLock | None = None
+
+    @property
+    def journal(self) -> Path:
+        """The running games."""
+        return paths.journal_file(self.number)
+
+    @property
+    def drafts(self) -> Path:
+        """Ratings that are not saved yet."""
+        return paths.drafts_file(self.number)
+
+    @property
+    def has_files(self) -> bool:
+        """Tell whether there is anything to take over."""
+        return self.journal.exists() or self.drafts.exists()
+
+    def discard(self) -> None:
+        """Remove the files, which somebody has taken over, and free the number."""
+        for path in (self.journal, self.drafts):
+            with suppress(OSError):  # what stays is taken over once more, and changes nothing
+                path.unlink(missing_ok=True)
+        self.free()
+
+    def free(self) -> None:
+        """Give the number back."""
+        if self.lock is not None:
+            self.lock.free()
+
+
+def claim_files() -> WindowFiles:
+    """Take the lowest free number; the first one, unlocked, where nothing can be written."""
+    try:
+        make_folder(paths.data_dir())
+        for number in range(1, _MOST_WINDOWS + 1):
+            lock = hold_lock(paths.data_dir() / f"window-{number}")
+            if lock is not None:
+                return WindowFiles(number, lock)
+    except StorageError as error:
+        _LOG.warning("this window has no files of its own: %s", error)
+    return WindowFiles()
+
+
+def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
+    """Yield, locked, the numbers of windows that are gone and left files behind.
+
+    Whoever takes their files over calls `discard`, or `free` when that failed.
+    """
+    if own.lock is None:
+        return
+    for number in range(1, _MOST_WINDOWS + 1):
+        if number != own.number and WindowFiles(number).has_files:
+            with suppress(StorageError):
+                lock = hold_lock(paths.data_dir() / f"window-{number}")
+                if lock is not None:
+                    yield WindowFiles(number, lock)

@@ -1,0 +1,1 @@
+"""Widgets that any window may use, and the worker threads behind them."""

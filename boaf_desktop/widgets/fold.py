@@ -1,0 +1,69 @@
+"""A section that folds away under its title."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from boaf_desktop.widgets.page import ElidedLabel
+
+
+class Fold(QWidget):
+    """A title that a click opens and closes, with a summary beside it.
+
+    Parameters
+    ----------
+    title : str
+        Always shown.
+    body : QWidget
+        What is folded away at first.
+    """
+
+    def __init__(self, title: str, body: QWidget) -> None:
+        super().__init__()
+        self.button = QToolButton()
+        self.button.setText(title)
+        self.button.setCheckable(True)
+        self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.button.setArrowType(Qt.ArrowType.RightArrow)
+        # A pressed look would say more than that the section is open.
+        self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
+        self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._summary = ElidedLabel()
+        self._summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.body = body
+        body.setVisible(False)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.button)
+        row.addWidget(self._summary, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(body)
+        self.button.toggled.connect(self._on_toggled)
+
+    @property
+    def summary(self) -> str:
+        """What stands beside the title."""
+        return self._summary.whole_text
+
+    def set_title(self, title: str) -> None:
+        """Give it another title."""
+        self.button.setText(title)
+
+    def set_summary(self, text: str) -> None:
+        """Say in a few words what the section holds."""
+        self._summary.show_text(text)
+
+    def set_open(self, is_open: bool) -> None:
+        """Open or close it."""
+        self.button.setChecked(is_open)
+
+    @Slot(bool)
+    def _on_toggled(self, is_open: bool) -> None:
+        arrows = Qt.ArrowType
+        self.button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
+        self.body.setVisible(is_open)

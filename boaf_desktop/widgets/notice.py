@@ -1,0 +1,196 @@
+"""The one place where the window says something: a quiet bar above the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
+
+from boaf_desktop.appearance.theme import Theme
+from engine.statistics.words import begins_with_id
+
+_HEIGHT: Final = 40
+
+Offer = tuple[str, Callable[[], None]]
+"""A button's label and what the button does."""
+
+
+class ShortText(QLabel):
+    """A text of at most two lines; what does not fit ends in dots and is told by the tool tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._full = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def full_text(self) -> str:
+        """The whole text."""
+        return self._full
+
+    def set_full_text(self, text: str) -> None:
+        """Show another text."""
+        self._full = text
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = two_lines(self._full, self.fontMetrics(), self.contentsRect().width())
+        if shown != self.text():
+            self.setText(shown)
+        is_whole = shown.split() == self._full.split()
+        self.setToolTip("" if is_whole else self._full)
+
+
+def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
+    """Break a text between words into two lines at most; the second ends in dots if need be."""
+    words = text.split()
+    first = ""
+    while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= width:
+        first = f"{first} {words.pop(0)}".strip()
+    if not words:
+        return first
+    elide = Qt.TextElideMode.ElideRight
+    lines = [first, " ".join(words)] if first else [" ".join(words)]
+    return "\n".join(metrics.elidedText(line, elide, width) for line in lines)
+
+
+class NoticeBar(QFrame):
+    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._offers: Sequence[Offer] = ()
+        self._stays = False
+        self._text = ShortText()
+        self._buttons: list[QPushButton] = []
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.setToolTip(self.tr("Put this message away"))
+        self._close.setAccessibleName(self.tr("Put this message away"))
+        self._close.clicked.connect(self.hide)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 4, 8, 4)
+        self._row.setSpacing(8)
+        self._row.addWidget(self._text, 1)
+        self._row.addWidget(self._close)
+        self.setMinimumHeight(_HEIGHT)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What the bar says; empty when it is hidden."""
+        return "" if self.isHidden() else self._text.full_text
+
+    def say(
+        self,
+        text: str,
+        button: str = "",
+        act: Callable[[], None] | None = None,
+        *,
+        stays: bool = False,
+    ) -> None:
+        """Show a sentence in place of the one before.
+
+        Parameters
+        ----------
+        text : str
+            The sentence; an empty one hides the bar.
+        button : str
+            Label of a button that does something about it.
+        act : callable
+            What the button does; the bar closes first.
+        stays : bool
+            It is not about the position on the board, and stays when that changes.
+        """
+        self._show(text, ((button, act),) if button and act else (), stays=stays)
+
+    @Slot(str, object)
+    def offer(self, text: str, offers: Sequence[Offer]) -> None:
+        """Show a sentence about the position on the board, with a button for each offer."""
+        self._show(text, offers, stays=False)
+
+    def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
+        sentence = capitalised(text)
+        self._offers, self._stays = offers, stays
+        self._text.set_full_text(sentence)
+        while len(self._buttons) < len(offers):
+            self._add_button()
+        for place, button in enumerate(self._buttons):
+            if place < len(offers):
+                button.setText(offers[place][0])
+            button.setVisible(place < len(offers))
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def _add_button(self) -> None:
+        button = QPushButton()
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(partial(self._on_act, len(self._buttons)))
+        self._row.insertWidget(self._row.count() - 1, button)
+        self._buttons.append(button)
+
+    @Slot(str)
+    def remark(self, text: str) -> None:
+        """Show a sentence about the position, unless buttons wait for an answer."""
+        if self.isHidden() or not self._offers:
+            self.say(text)
+
+    @Slot(str)
+    def greet(self, text: str) -> None:
+        """Show a sentence that stays until something else is said."""
+        self.say(text, stays=True)
+
+    @Slot()
+    def forget(self) -> None:
+        """Put away what was said about the position before."""
+        if not self._stays:
+            self.say("")
+
+    def set_place_kept(self, is_kept: bool) -> None:
+        """Keep the bar's room free while it is hidden, so that the board does not jump."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_kept)
+        self.setSizePolicy(policy)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the buttons say."""
+        return tuple(label for label, _act in self._offers)
+
+    def press_button(self, place: int = 0) -> None:
+        """Do what a button does, counted from 0."""
+        self._buttons[place].click()
+
+    def _on_act(self, place: int, _is_checked: bool = False) -> None:
+        self.hide()
+        if place < len(self._offers):
+            self._offers[place][1]()
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._theme.palette
+        self.setStyleSheet(
+            f"NoticeBar {{ background: {colours.surface}; border: none;"
+            f" border-bottom: 1px solid {colours.line}; }}"
+            f"NoticeBar QLabel {{ color: {colours.text}; }}"
+        )
+
+
+def capitalised(text: str) -> str:
+    """Begin a sentence with a capital letter, unless it begins with a file's or puzzle's name."""
+    is_word = text.partition(" ")[0].isalpha() and not begins_with_id(text)
+    return text[:1].upper() + text[1:] if is_word else text

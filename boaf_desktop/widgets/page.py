@@ -1,0 +1,174 @@
+"""A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.storage.paths import cache_dir
+
+
+def label_style(colours: Palette) -> str:
+    """Return the rules of headings and quiet lines, for a panel's style sheet."""
+    return (
+        'QLabel[heading="true"] { font-weight: 600; }'
+        f'QLabel[quiet="true"] {{ color: {colours.muted}; }}'
+    )
+
+
+def item_style(colours: Palette) -> str:
+    """Return the rules of tables and lists: room as in their headers, boxes as elsewhere."""
+    c = colours
+    rules = "QTableView::item { padding: 0 8px; } QListView::item { padding: 4px 8px; }"
+    marks = mark_files(cache_dir() / "marks", {"check": c.on_accent})
+    if marks is None:
+        return rules
+    return f"""{rules}
+    QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
+        border: 1px solid {c.field}; border-radius: 4px; }}
+    QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
+        image: url("{marks["check"]}"); }}
+    """
+
+
+def heading(text: str) -> QLabel:
+    """Make the title of a section."""
+    label = QLabel(text)
+    label.setProperty("heading", True)
+    return label
+
+
+def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
+    """Make an empty text that wraps and that a person can select and copy.
+
+    Rich text is for `paragraphs` only; anything else is shown as it is.
+    """
+    label = QLabel()
+    formats = Qt.TextFormat
+    label.setTextFormat(formats.RichText if is_rich else formats.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("quiet", is_quiet)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    # A long word must not make the page wider than the panel.
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return label
+
+
+def paragraphs(lines: Iterable[str]) -> str:
+    """Return rich text with a little room between the lines; the lines themselves are plain."""
+    return "".join(f'<p style="margin: 4px 0">{escape(line)}</p>' for line in lines)
+
+
+class ElidedLabel(QLabel):
+    """One line that is shortened with … where there is no room; it never widens its panel.
+
+    Parameters
+    ----------
+    side : Qt.TextElideMode
+        Where it is shortened.
+    """
+
+    def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
+        self._side, self._whole = side, ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole_text(self) -> str:
+        """The text as it was given."""
+        return self._whole
+
+    def show_text(self, text: str) -> None:
+        """Show another text, as much of it as there is room for."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._elide()
+
+    def _elide(self) -> None:
+        room = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._whole, self._side, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten the text anew."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Shorten the text anew in another font."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._elide()
+
+
+def unseen_label(field: QComboBox, name: str) -> QLabel:
+    """Return a hidden label for a combo box that has none on screen; lay it out beside the box.
+
+    On Linux Qt gives a screen reader the chosen entry as the name of a combo box, whatever its
+    accessible name, and the label beside it as what the box is for.
+    """
+    label = QLabel(name)
+    label.setBuddy(field)
+    label.hide()
+    field.setAccessibleName(name)
+    return label
+
+
+class _WheelGuard(QObject):
+    """Hands the wheel on to the page unless the field has the focus."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_wheel = event.type() == QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
+
+def calm(field: QComboBox | QAbstractSpinBox) -> None:
+    """Let the wheel change a field only when it has the focus, which the wheel does not give.
+
+    Else scrolling a page would change whatever comes to lie under the pointer.
+    """
+    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field.installEventFilter(_WheelGuard(field))
+
+
+class Page(QScrollArea):
+    """A column that scrolls up and down, never sideways.
+
+    Attributes
+    ----------
+    column : QVBoxLayout
+        Where the sections go.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        sheet = QWidget()
+        self.column = QVBoxLayout(sheet)
+        self.column.setContentsMargins(16, 16, 16, 16)
+        self.column.setSpacing(8)
+        self.setWidget(sheet)
+        # The window shows through, so that the page has no colour of its own to keep in step.
+        sheet.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)

@@ -1,0 +1,342 @@
+"""Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
+
+from boaf_desktop.widgets.frozen_column import FirstColumn
+
+Index = QModelIndex | QPersistentModelIndex
+
+VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
+_NO_INDEX: Final = QModelIndex()
+_ROW_HEIGHT: Final = 28
+_HINT_MARGIN: Final = 12
+_RATIO_DIGITS: Final = 4
+_MOST_DECIMALS: Final = 7
+_FIGURE_SPACE: Final = "\u2007"
+_DASH: Final = "–"  # noqa: RUF001 - stands for no number
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a table.
+
+    Parameters
+    ----------
+    title, tip : str
+        For the header.
+    value : callable
+        What to sort by and to copy; None where it is not known.
+    text : callable
+        What to show, by locale.
+    is_number : bool
+        Whether it stands at the right.
+    """
+
+    title: str
+    tip: str
+    value: Callable[[Any], Any]
+    text: Callable[[Any], str]
+    is_number: bool = True
+
+
+def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
+    """Write a number by locale with so many significant digits, or what stands for none."""
+    if value is None or not math.isfinite(value):
+        return unknown
+    if isinstance(value, int):
+        return QLocale().toString(value)
+    # Without an exponent where a person reads it at once.
+    is_plain = value == 0 or 1e-4 <= abs(value) < 10**digits
+    text = QLocale().toString(value, "g", digits)
+    return text if is_plain else QLocale().toString(value, "e", max(0, digits - 2))
+
+
+def ratio_text(ratio: float | None) -> str:
+    """Write a ratio by locale with four significant digits, zeros too; a dash for none."""
+    if ratio is None or not math.isfinite(ratio):
+        return _DASH
+    size = math.floor(math.log10(abs(ratio))) if ratio else 0
+    decimals = _RATIO_DIGITS - 1 - size
+    if decimals > _MOST_DECIMALS:
+        return QLocale().toString(ratio, "e", _RATIO_DIGITS - 1)
+    return QLocale().toString(ratio, "f", max(0, decimals))
+
+
+def aligned_ratio_text(ratio: float | None) -> str:
+    """Write a ratio so that the points of several stand below each other at the right."""
+    text = ratio_text(ratio)
+    point = text.find(QLocale().decimalPoint())
+    if point < 0 or len(text) - point - 1 > _MOST_DECIMALS or "e" in text.lower():
+        return text
+    return text + _FIGURE_SPACE * (_MOST_DECIMALS - (len(text) - point - 1))
+
+
+class EmptyHint(QLabel):
+    """A sentence in the middle of a table or list that has no rows.
+
+    Parameters
+    ----------
+    view : QAbstractItemView
+        Where it stands; the view has its model already.
+    text : str
+        What to do, so that there will be rows.
+    """
+
+    def __init__(self, view: QAbstractItemView, text: str) -> None:
+        super().__init__(text, view.viewport())
+        self._view = view
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setMargin(_HINT_MARGIN)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        model = view.model()
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            signal.connect(self._refresh)
+        view.viewport().installEventFilter(self)
+        self._refresh()
+
+    def say(self, text: str) -> None:
+        """Give another sentence."""
+        self.setText(text)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.setGeometry(self._view.viewport().rect())
+        is_empty = self._view.model().rowCount() == 0
+        self.setVisible(is_empty)
+        self._view.setAccessibleDescription(self.text() if is_empty else "")
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the view."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._view.viewport().rect())
+        return False
+
+
+class RowsModel(QAbstractTableModel):
+    """Rows of one kind, a column an aspect.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        From left to right.
+    row_tip : callable
+        The tool tip of a row.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(
+        self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._columns = tuple(columns)
+        self._row_tip = row_tip
+        self._rows: tuple[Any, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Any, ...]:
+        """What is shown, in the order it was given."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text, value, side or tip."""
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(row)
+        if role == VALUE_ROLE:
+            return column.value(row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._row_tip(row)
+        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title, tip or side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        column = self._columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.tip
+        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _side(column: Column) -> Qt.AlignmentFlag:
+    flags = Qt.AlignmentFlag
+    return (flags.AlignRight if column.is_number else flags.AlignLeft) | flags.AlignVCenter
+
+
+class _ByValue(QSortFilterProxyModel):
+    """Sorts by the values; what is not known comes last, whichever way."""
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        """Compare the values behind two cells."""
+        first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
+        if _is_missing(first) or _is_missing(second):
+            is_up = self.sortOrder() == Qt.SortOrder.AscendingOrder
+            return (
+                _is_missing(second) and not _is_missing(first)
+                if is_up
+                else (_is_missing(first) and not _is_missing(second))
+            )
+        return bool(first < second)
+
+
+def _is_missing(value: Any) -> bool:
+    return value is None or (isinstance(value, float) and math.isnan(value))
+
+
+def show_rows(view: QTableView, height: int) -> None:
+    """Let a view show whole rows of one height: no grid, no row numbers, Tab leaves it.
+
+    Rows of one height need no measuring, so a table of any size opens at once.
+    """
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
+    view.setWordWrap(False)
+    rows = view.verticalHeader()
+    rows.hide()
+    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    rows.setDefaultSectionSize(height)
+
+
+class RowsTable(QTableView):
+    """Shows a `RowsModel`; a click on a header sorts, Ctrl+C copies the chosen rows.
+
+    Its first column stays in sight when the others have to scroll.
+
+    Parameters
+    ----------
+    model : RowsModel
+        What to show.
+    name : str
+        What a screen reader calls the table.
+    scrolls : bool
+        Whether it takes what height there is and scrolls, as a window of its own wants it.
+    """
+
+    def __init__(self, model: RowsModel, name: str, *, scrolls: bool = False) -> None:
+        super().__init__()
+        self._scrolls = scrolls
+        self._is_whole = False  # Qt scrolls to the first cell while the table is being made
+        self._sorted = _ByValue(self)
+        self._sorted.setSourceModel(model)
+        self.setModel(self._sorted)
+        self.setAccessibleName(name)
+        show_rows(self, _ROW_HEIGHT)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setCornerButtonEnabled(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.horizontalHeader().setHighlightSections(False)
+        self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy_rows)
+        model.modelReset.connect(self._fit_height)
+        self.first_column = FirstColumn(self)
+        self._is_whole = True
+
+    @Slot()
+    def _fit_height(self) -> None:
+        """Be as tall as the rows: the page around it scrolls, the table does not."""
+        if self._scrolls:
+            return
+        header = self.horizontalHeader()
+        is_wide = header.length() > self.viewport().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
+        rows = max(1, self._sorted.rowCount()) * _ROW_HEIGHT
+        frame = 2 * self.frameWidth()
+        self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the bar, or take it back."""
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Show a cell; one of the first column is in sight however far the others scrolled."""
+        bar = self.horizontalScrollBar()
+        before = bar.value()
+        super().scrollTo(index, hint)
+        if self._is_whole and index.column() == 0 and not self.first_column.isHidden():
+            bar.setValue(before)
+
+    def current_row(self) -> Any:
+        """Return the row that the cursor is on, None when there is none."""
+        index = self._sorted.mapToSource(self.currentIndex())
+        source = self._sorted.sourceModel()
+        if not index.isValid() or not isinstance(source, RowsModel):
+            return None
+        return source.rows[index.row()]
+
+    def go_to(self, place: int) -> None:
+        """Put the cursor on a row, by its place among the model's rows, and show it."""
+        source = self._sorted.sourceModel()
+        self.setCurrentIndex(self._sorted.mapFromSource(source.index(place, 0)))
+
+    @Slot()
+    def copy_rows(self) -> None:
+        """Copy the header and the chosen rows, parted by tabs; all rows when none is chosen."""
+        chosen = [index.row() for index in self.selectionModel().selectedRows()]
+        rows = sorted(chosen) or range(self._sorted.rowCount())
+        columns = range(self._sorted.columnCount())
+        across = Qt.Orientation.Horizontal
+        lines = [[str(self._sorted.headerData(column, across)) for column in columns]]
+        lines += [
+            [_plain(self._sorted.index(row, column).data(VALUE_ROLE)) for column in columns]
+            for row in rows
+        ]
+        QApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+
+
+def _plain(value: Any) -> str:
+    """Write a value as the files do: never by locale."""
+    return "" if _is_missing(value) else str(value)

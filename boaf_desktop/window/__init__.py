@@ -1,0 +1,1 @@
+"""The main window: actions, menus, docks, and where puzzles come from."""

@@ -1,0 +1,228 @@
+"""Every action of the window, its words and its keys, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One action.
+
+    Parameters
+    ----------
+    name : str
+        How the code calls it.
+    text : str
+        What the menu says.
+    keys : tuple of str
+        Shortcuts in portable form.
+    on_board : bool
+        The keys belong to the board: bare letters and Copy must not be taken
+        from tables and combo boxes.
+    is_toggle : bool
+        It is on or off.
+    tip : str
+        A longer sentence; the menu text when empty.
+    short : str
+        The word on the tool bar; the menu text when empty.
+    """
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    on_board: bool = False
+    is_toggle: bool = False
+    tip: str = ""
+    short: str = ""
+
+
+def action_specs() -> dict[str, tuple[Spec, ...]]:
+    """Return the table by menu, in the language in use."""
+    translate = QCoreApplication.translate
+    return {
+        "game": (
+            Spec(
+                "new_random",
+                translate("actions", "&New deal…"),
+                ("Ctrl+N",),
+                short=translate("actions", "New"),
+            ),
+            Spec("new_numbered", translate("actions", "&Deal by number…"), ("Ctrl+D",)),
+            Spec("editor", translate("actions", "Dra&w a deal…"), ("Ctrl+Shift+N",)),
+            Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
+            Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
+            Spec(
+                "paste",
+                translate("actions", "&Paste a deal"),
+                ("Ctrl+V",),
+                tip=translate("actions", "Open the deal that was copied as text"),
+            ),
+            Spec(
+                "copy_game",
+                translate("actions", "Copy the &moves"),
+                ("Ctrl+Shift+C",),
+                on_board=True,
+                tip=translate("actions", "Copy the deal and all moves, with their variations"),
+            ),
+            Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
+            Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),
+            Spec("statistics", translate("actions", "S&tatistics…")),
+            Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
+        ),
+        "move": (
+            Spec(
+                "undo",
+                translate("actions", "&Undo"),
+                ("Ctrl+Z",),
+                short=translate("actions", "Undo"),
+            ),
+            Spec(
+                "redo",
+                translate("actions", "&Redo"),
+                ("Ctrl+Shift+Z", "Ctrl+Y"),
+                short=translate("actions", "Redo"),
+            ),
+            Spec("restart", translate("actions", "Re&start"), ("F5",)),
+            Spec(
+                "last_winnable",
+                translate("actions", "Back to the last &winnable position"),
+                ("Ctrl+Backspace",),
+                on_board=True,  # in a text field it takes a word back
+                short=translate("actions", "Last winnable"),
+            ),
+            Spec("hint", translate("actions", "&Hint"), ("H",), on_board=True),
+            Spec(
+                "solution",
+                translate("actions", "Show a so&lution"),
+                ("D",),
+                on_board=True,
+                is_toggle=True,
+            ),
+            Spec(
+                "pairs",
+                translate("actions", "Show flockable &pairs"),
+                ("O",),
+                on_board=True,
+                is_toggle=True,
+            ),
+            Spec(
+                "clusters",
+                translate("actions", "Show rank &clusters"),
+                ("Shift+O",),
+                on_board=True,
+                is_toggle=True,
+                tip=translate("actions", "Tag cards that are linked by equal or adjacent ranks"),
+            ),
+            Spec("pause", translate("actions", "P&ause"), ("P",), on_board=True, is_toggle=True),
+            Spec("bookmark", translate("actions", "&Bookmark this position"), ("Ctrl+B",)),
+            Spec(
+                "moves_panel",
+                translate("actions", "Show the &moves"),
+                ("Ctrl+T",),
+                is_toggle=True,
+                tip=translate("actions", "Show every move, the bookmarks and the post-mortem"),
+            ),
+            Spec("give_up", translate("actions", "&Give up")),
+        ),
+        "puzzle": (
+            Spec("next", translate("actions", "&Next puzzle"), ("N",), on_board=True),
+            Spec("previous", translate("actions", "&Previous puzzle"), ("B",), on_board=True),
+            Spec(
+                "rate",
+                translate("actions", "&Rate this puzzle"),
+                ("R",),
+                on_board=True,
+                short=translate("actions", "Rate"),
+            ),
+            Spec(
+                "copy",
+                translate("actions", "Copy as &text"),
+                ("Ctrl+C",),
+                on_board=True,
+                tip=translate("actions", "Copy the deal as text"),
+            ),
+            Spec("copy_image", translate("actions", "Copy as &image")),
+            Spec("copy_link", translate("actions", "Copy as &link")),
+            Spec("share", translate("actions", "Show as &QR code…")),
+        ),
+        "design": (
+            Spec(
+                "generate",
+                translate("actions", "&Generate puzzles"),
+                ("Ctrl+G",),
+                short=translate("actions", "Generate"),
+            ),
+        ),
+        "view": (
+            Spec("layout_play", translate("actions", "&Play layout"), is_toggle=True),
+            Spec("layout_design", translate("actions", "&Design layout"), is_toggle=True),
+            Spec("layout_reset", translate("actions", "&Reset the layout")),
+            Spec(
+                "maximise_panel",
+                translate("actions", "&Maximise the panel"),
+                is_toggle=True,
+                tip=translate("actions", "Give the panels the whole window; Esc brings it back"),
+            ),
+            Spec("float_panel", translate("actions", "Fl&oat the panel")),
+            Spec("full_screen", translate("actions", "&Full screen"), ("F11",), is_toggle=True),
+        ),
+        "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),
+        "help": (
+            Spec("rules", translate("actions", "&Rules and keys"), ("F1",)),
+            Spec("shortcuts", translate("actions", "&Shortcuts"), ("?", "Ctrl+/")),
+            Spec("show_log", translate("actions", "Show &log")),
+            Spec("about", translate("actions", "&About")),
+        ),
+    }
+
+
+def keys_of_actions() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what each action is called in its menu, and its keys."""
+    return tuple((spec.text, spec.keys) for menu in action_specs().values() for spec in menu)
+
+
+def build_actions(
+    window: QMainWindow, board: QWidget, handlers: Mapping[str, object]
+) -> dict[str, QAction]:
+    """Make every action of the table and connect it.
+
+    Parameters
+    ----------
+    window : QMainWindow
+        Owner; its keys work in the whole window.
+    board : QWidget
+        Where the bare letters work: the board with the lines under it.
+    handlers : mapping of str to callable or signal
+        One for each name of the table; a missing one raises KeyError at once.
+    """
+    return {
+        spec.name: _build(spec, window, board, handlers[spec.name])
+        for menu in action_specs().values()
+        for spec in menu
+    }
+
+
+def _build(spec: Spec, window: QMainWindow, board: QWidget, handler: object) -> QAction:
+    action = QAction(spec.text, window)
+    action.setObjectName(f"action_{spec.name}")
+    action.setCheckable(spec.is_toggle)
+    if spec.short:
+        action.setIconText(spec.short)
+    action.setShortcuts([QKeySequence(key) for key in spec.keys])
+    tip = spec.tip if spec.tip else action.text().replace("&", "").rstrip("…")
+    native = QKeySequence.SequenceFormat.NativeText
+    keys = ", ".join(key.toString(native) for key in action.shortcuts())
+    action.setToolTip(f"{tip} ({keys})" if keys else tip)
+    if spec.on_board:
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        board.addAction(action)
+    else:
+        window.addAction(action)
+    action.triggered.connect(handler)
+    return action

@@ -1,0 +1,111 @@
+"""The middle of the window: the board with its lines, and the moves beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from boaf_desktop.storage.settings import Settings
+
+_LEAST_PANEL: Final = 232
+_LEAST_BOARD: Final = 200
+_MOST_SHARE: Final = 0.45
+
+
+class Centre(QWidget):
+    """Shows the panel beside the board while it is wanted and there is room for both.
+
+    The panel has no say in how small the window may become: it makes way for the board, and comes
+    back when there is room again.
+
+    Parameters
+    ----------
+    notice : QWidget
+        Above everything, over the whole width.
+    board, panel : QWidget
+        Beside each other; they take the height there is.
+    line : QWidget
+        Below, over the whole width: the line of moves.
+    settings : Settings
+        Whether the panel is wanted, and how wide.
+
+    Attributes
+    ----------
+    said : Signal(str)
+        The panel was asked for and there is no room, in one sentence.
+    """
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        notice: QWidget,
+        board: QWidget,
+        panel: QWidget,
+        line: QWidget,
+        settings: Settings,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._board, self._panel = board, panel
+        self.setObjectName("centre")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(8)
+        self._splitter.addWidget(board)
+        self._splitter.addWidget(panel)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setStretchFactor(1, 0)
+        self._splitter.splitterMoved.connect(self._on_moved)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(notice)
+        column.addWidget(self._splitter, 1)
+        column.addWidget(line)
+        self._line = line
+        panel.setMinimumWidth(_LEAST_PANEL)
+        panel.hide()
+
+    @Slot(bool)
+    def show_panel(self, is_wanted: bool) -> None:
+        """Show the panel, or hide it, and remember that."""
+        self._settings.shows_moves = is_wanted
+        self._arrange()
+        if is_wanted and self._panel.isHidden():
+            self.said.emit(
+                self.tr("There is no room beside the board; make the window wider, or use Play.")
+            )
+
+    @Slot()
+    def open_panel(self) -> None:
+        """Show the panel."""
+        self.show_panel(True)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size of the board with its line: the panel makes way."""
+        widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
+        return QSize(max(widths), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give each its share of the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        board = max(_LEAST_BOARD, self._board.minimumSizeHint().width())
+        room = self.width() - self._splitter.handleWidth()
+        is_shown = self._settings.shows_moves and room >= board + _LEAST_PANEL
+        self._panel.setVisible(is_shown)
+        if is_shown:
+            most = min(round(room * _MOST_SHARE), room - board)
+            width = max(_LEAST_PANEL, min(self._settings.moves_width, most))
+            self._splitter.setSizes([room - width, width])
+
+    @Slot(int, int)
+    def _on_moved(self, _place: int, _handle: int) -> None:
+        self._settings.moves_width = self._panel.width()

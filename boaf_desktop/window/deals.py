@@ -1,0 +1,229 @@
+"""New puzzles: dealt at random or by number, pasted, dropped or opened."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.jobs import Job, Jobs
+from engine.errors import BoafError, StorageError
+from engine.game import Deal, parse_deal, parse_variations
+from engine.game.deal import MAX_FREECELL_NUMBER
+from engine.progress import Cancel, Progress, Work
+
+_MOST_BYTES: Final = 256 * 1024
+"""Room for a deal with as many moves as are read from one text."""
+_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
+_MOST_TRIES: Final = 10_000
+_MAX_NODES: Final = 2_000_000
+
+Opener = Callable[[Path], bool]
+"""Opens a file that it knows and says whether it did."""
+
+
+class Deals(QObject):
+    """Makes puzzles and hands them out.
+
+    Attributes
+    ----------
+    dealt : Signal(object)
+        A new `Puzzle`.
+    game_found : Signal(object)
+        The moves that came with the puzzle dealt last, a tuple of `Branch`.
+    refused : Signal(str)
+        Why there is none, in one sentence.
+    search_began, search_ended : Signal()
+        A winnable deal is being looked for, or no longer.
+    """
+
+    dealt = Signal(object)
+    game_found = Signal(object)
+    refused = Signal(str)
+    search_began = Signal()
+    search_ended = Signal()
+
+    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._job: Job | None = None
+        self._openers: list[Opener] = []
+
+    def add_opener(self, opener: Opener) -> None:
+        """Let somebody else try a file before it is read as a deal."""
+        self._openers.append(opener)
+
+    @Slot(int, int, int, bool)
+    def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
+        """Deal at random; a deal that must be winnable is proved so off the GUI thread."""
+        self.cancel()
+        seed = secrets.randbits(64)
+        if not winnable:
+            rng = np.random.default_rng(seed)
+            self._hand_out(lambda: _draw(rows, columns, n_cards, rng))
+            return
+        job = self._jobs.create(
+            lambda cancel: _draw_winnable(rows, columns, n_cards, seed, cancel), self
+        )
+        job.finished.connect(self._on_found)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self.search_ended)
+        self._job = job
+        self.search_began.emit()
+        job.start()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop looking for a winnable deal."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    @Slot(str, int, int)
+    def deal_number(self, digits: str, rows: int, columns: int) -> None:
+        """Deal by FreeCell number."""
+        self._hand_out(lambda: Puzzle.from_number(int(digits), rows, columns))
+
+    @Slot()
+    def paste(self) -> None:
+        """Open what was copied, as text or as a file."""
+        data = QGuiApplication.clipboard().mimeData()
+        if data is not None and can_open(data):
+            self.open_mime(data)
+        else:
+            self.refused.emit(self.tr("The clipboard holds no text; copy a deal first."))
+
+    def open_text(self, text: str, source: str = "") -> None:
+        """Read a deal from text, such as the clipboard's, with the moves if it has some."""
+        try:
+            deal_text, moves_text = split_moves(text)
+            puzzle = _read(deal_text, source)
+            game = parse_variations(puzzle.deal, moves_text)
+        except BoafError as error:
+            self.refused.emit(str(error))
+            return
+        self.dealt.emit(puzzle)
+        if game:
+            self.game_found.emit(game)
+
+    def open_file(self, path: Path) -> None:
+        """Open a file: by whoever knows it, else as the text of a deal."""
+        try:
+            if any(opener(path) for opener in self._openers):
+                return
+            text = _read_text(path)
+        except BoafError as error:
+            self.refused.emit(str(error))
+            return
+        self.open_text(text, path.name)
+
+    def open_mime(self, data: QMimeData) -> None:
+        """Open what was dropped or pasted: files first, else text."""
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        for path in paths:
+            self.open_file(path)
+        if not paths:
+            self.open_text(data.text())
+
+    def _hand_out(self, make: Callable[[], Puzzle]) -> None:
+        try:
+            puzzle = make()
+        except BoafError as error:
+            self.refused.emit(str(error))
+        else:
+            self.dealt.emit(puzzle)
+
+    @Slot(object)
+    def _on_found(self, puzzle: Puzzle | None) -> None:
+        self._job = None
+        self.search_ended.emit()
+        if puzzle is None:
+            self.refused.emit(
+                self.tr("No winnable deal was found with these cards; take more of them.")
+            )
+        else:
+            self.dealt.emit(puzzle)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._job = None
+        self.search_ended.emit()
+        self.refused.emit(sentence)
+
+
+def can_open(data: QMimeData) -> bool:
+    """Tell whether dropped data might be a puzzle."""
+    return data.hasUrls() or data.hasText()
+
+
+def split_moves(text: str) -> tuple[str, str]:
+    r"""Part the text of a game into its deal and its moves, each possibly empty.
+
+    A line with a move in it belongs to the moves, and so do the lines between brackets.
+
+    >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
+    ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
+    """
+    deal: list[str] = []
+    moves: list[str] = []
+    n_open = 0
+    for line in text.splitlines():
+        has_moves = line.lstrip().startswith(("{", "(")) or any(
+            _MOVE.fullmatch(word) for word in line.split()
+        )
+        (moves if has_moves or n_open > 0 else deal).append(line)
+        n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
+    return "\n".join(deal), "\n".join(moves)
+
+
+def _read(text: str, source: str) -> Puzzle:
+    stripped = text.strip().removeprefix("#")
+    if stripped.isascii() and stripped.isdigit() and len(stripped) <= 10:
+        return Puzzle.from_number(int(stripped))
+    return Puzzle.from_deal(parse_deal(text), source=source)
+
+
+def _read_text(path: Path) -> str:
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise StorageError(f"{path.name} is too large to be a deal; open a puzzle set instead")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        if isinstance(error, BoafError):
+            raise
+        raise StorageError(f"{path} cannot be read: {error.strerror}; check the name") from error
+    except UnicodeDecodeError as error:
+        raise StorageError(f"{path.name} is not text; open a deal or a puzzle set") from error
+
+
+def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
+    """Draw a deal; a full grid gets a FreeCell number, so that it can be told to others."""
+    if n_cards == rows * columns:
+        number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
+        return Puzzle.from_number(number, rows, columns)
+    return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns))
+
+
+def _draw_winnable(
+    rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
+) -> Work[Puzzle | None]:
+    """Draw until a solution is found; runs in a worker thread."""
+    from engine.search import solve  # noqa: PLC0415 - compiled code loads off the GUI thread
+
+    def work() -> Generator[Progress, None, Puzzle | None]:
+        rng = np.random.default_rng(seed)
+        for done in range(_MOST_TRIES):
+            yield Progress(done, 0)
+            puzzle = _draw(rows, columns, n_cards, rng)
+            if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
+                return puzzle
+        return None
+
+    return work()

@@ -1,0 +1,318 @@
+"""The panels at the right, and the two layouts in which they are hidden or shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final, cast
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import QDockWidget, QLayout, QMainWindow, QTabBar, QTabWidget, QWidget
+
+from boaf_desktop.storage.settings import Settings
+
+PLAY: Final = "play"
+DESIGN: Final = "design"
+
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
+_LEAST_WIDTH: Final = 400
+_WIDE_TAB: Final = 92
+
+PanelSource = QWidget | Callable[[], QWidget]
+
+
+class PanelDock(QDockWidget):
+    """A dock whose panel is made when it is first seen, so that starting stays quick."""
+
+    def __init__(self, key: str, title: str, source: PanelSource) -> None:
+        super().__init__(title)
+        self.setObjectName(f"dock_{key}")
+        self._source: PanelSource | None = source
+        self._is_ready = False
+        self._bare = QWidget()
+        self._bare.setMaximumHeight(0)
+        self.visibilityChanged.connect(self._on_visibility)
+        self.topLevelChanged.connect(self._on_floating)
+        # Tabs already carry the title; a title bar of its own appears only while it floats.
+        self.setTitleBarWidget(self._bare)
+
+    def panel(self) -> QWidget:
+        """Return the panel, made now if need be."""
+        if self._source is not None:
+            source, self._source = self._source, None
+            panel = source if isinstance(source, QWidget) else source()
+            panel.setMinimumWidth(max(_LEAST_WIDTH, panel.minimumWidth()))
+            self.setWidget(panel)
+        return self.widget()
+
+    def set_ready(self, is_ready: bool) -> None:
+        """Allow the panel to be made when it is seen, or not: docks are being moved about."""
+        self._is_ready = is_ready
+        self._on_visibility(not self.visibleRegion().isEmpty())
+
+    @Slot(bool)
+    def _on_visibility(self, is_visible: bool) -> None:
+        if is_visible and self._is_ready:
+            self.panel()
+
+    @Slot(bool)
+    def _on_floating(self, is_floating: bool) -> None:
+        # None gives the style's own title bar back.
+        self.setTitleBarWidget(None if is_floating else self._bare)  # type: ignore[arg-type]
+
+
+class Docks(QObject):
+    """Adds panels to a window and switches between Play and Design.
+
+    Attributes
+    ----------
+    layout_changed : Signal(str)
+        ``play`` or ``design``.
+    maximised : Signal(bool)
+        The panels have the whole window, or no longer.
+    """
+
+    layout_changed = Signal(str)
+    maximised = Signal(bool)
+
+    def __init__(self, window: QMainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._docks: dict[str, PanelDock] = {}
+        self._layout = PLAY
+        self._width = 0
+        self._is_ready = False
+        window.setDockNestingEnabled(False)
+        window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
+        window.setDocumentMode(True)
+
+    @property
+    def layout(self) -> str:
+        """The layout in use."""
+        return self._layout
+
+    def add(self, key: str, title: str, source: PanelSource, icon: QIcon) -> QAction:
+        """Add a panel as a hidden dock behind the others and return its View entry."""
+        dock = PanelDock(key, title, source)
+        dock.setWindowIcon(icon)
+        self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        if self._docks:
+            self._window.tabifyDockWidget(list(self._docks.values())[-1], dock)
+        self._docks[key] = dock
+        dock.hide()
+        dock.set_ready(self._is_ready)
+        return dock.toggleViewAction()
+
+    @Slot()
+    def make_panels(self) -> None:
+        """Make the panels that are seen, and from now on each when it is first seen."""
+        self._is_ready = True
+        self._set_ready(True)
+
+    def make_panel(self, key: str) -> None:
+        """Make a panel that something else depends on."""
+        self._docks[key].panel()
+
+    def _set_ready(self, is_ready: bool) -> None:
+        for dock in self._docks.values():
+            dock.set_ready(is_ready)
+
+    def _make_panels_soon(self) -> None:
+        if self._is_ready:
+            QTimer.singleShot(0, self.make_panels)
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, leaving Play if need be; None when there is no such one."""
+        dock = self._docks.get(key)
+        if dock is None:
+            return None
+        if self._layout == PLAY:
+            self.use(DESIGN)
+        dock.show()
+        dock.raise_()
+        return dock.panel()
+
+    def hold(self, widget: QWidget) -> bool:
+        """Tell whether a widget is inside one of the panels."""
+        return any(dock.isAncestorOf(widget) for dock in self._docks.values())
+
+    def start(self, layout: str) -> None:
+        """Take up the layout of the last run."""
+        self._layout = layout
+        self._arrange(restore=True)
+        self.layout_changed.emit(layout)
+
+    @Slot()
+    def use_play(self) -> None:
+        """Hide the panels."""
+        self.use(PLAY)
+
+    @Slot()
+    def use_design(self) -> None:
+        """Show the panels."""
+        self.use(DESIGN)
+
+    def use(self, layout: str) -> None:
+        """Switch to a layout; the panels come back as wide as they were."""
+        # Not by restoring a saved state: Qt then leaves rows of tabs behind.
+        if layout != self._layout:
+            if self._is_maximised():
+                self.maximise(False)
+            else:
+                self._width = self._front_width()
+            self.save()
+        self._layout = layout
+        self._settings.layout_name = layout  # a program that is killed comes back with it
+        self._arrange()
+        self.layout_changed.emit(layout)
+
+    @Slot(bool)
+    def maximise(self, is_wanted: bool) -> None:
+        """Give the panels the whole window, or bring the board back beside them."""
+        if is_wanted and self._layout == PLAY:
+            self.use(DESIGN)
+        if is_wanted != self._is_maximised():
+            if is_wanted:
+                self._width = self._front_width()
+            self._centre().setVisible(not is_wanted)
+            if not is_wanted:
+                self._give_width()
+        self.maximised.emit(is_wanted)
+
+    @Slot()
+    def float_front(self) -> None:
+        """Take the panel in front out of the window, to lie on another screen; again, back."""
+        for dock in self._front()[:1]:
+            dock.setFloating(not dock.isFloating())
+
+    def _front(self) -> list[PanelDock]:
+        return [dock for dock in self._docks.values() if not dock.visibleRegion().isEmpty()]
+
+    @Slot()
+    def reset(self) -> None:
+        """Bring the present layout back to how it came."""
+        self._settings.forget_layouts()
+        self._width = 0
+        self._arrange(in_order=True)
+
+    def save(self) -> None:
+        """Keep how the present layout looks, with the board beside the panels."""
+        self.maximise(False)
+        self._settings.layout_name = self._layout
+        self._settings.save_layout_state(
+            self._layout, self._window.saveGeometry(), self._window.saveState()
+        )
+
+    def collapse(self) -> None:
+        """Put panels that lie beside or under each other back into one row of tabs."""
+        if self._layout == DESIGN:
+            self._set_ready(False)
+            self._join_tabs(in_order=False)
+            self._tidy_tabs()
+            self._make_panels_soon()
+
+    def _join_tabs(self, *, in_order: bool) -> None:
+        docked = [dock for dock in self._docks.values() if not dock.isFloating()]
+        # Qt knows of no tabs before it has laid them out, and would put what is tabbed last.
+        cast("QLayout", self._window.layout()).activate()
+        if len(docked) < 2 or self._is_one_row(docked, in_order=in_order):
+            return
+        front = self._front()[:1]
+        shown = [dock for dock in docked if not dock.isHidden()]
+        # Tabbing what is tabbed already would leave a stray row of tabs behind.
+        for dock in docked[1:]:
+            self._window.removeDockWidget(dock)
+        for first, second in pairwise(docked):
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, second)
+            self._window.tabifyDockWidget(first, second)
+            second.setVisible(second in shown)
+        for dock in front:
+            dock.raise_()
+
+    def _is_one_row(self, docked: list[PanelDock], *, in_order: bool) -> bool:
+        after_first = self._window.tabifiedDockWidgets(docked[0])
+        before_last = self._window.tabifiedDockWidgets(docked[-1])
+        if in_order:
+            return [*after_first] == docked[1:] and [*before_last] == docked[:-1]
+        return len(after_first) == len(docked) - 1
+
+    def _tidy_tabs(self) -> None:
+        """Show whole titles: pictures give way first, then the row scrolls."""
+        for bar in self._window.findChildren(QTabBar, options=_DIRECT):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setUsesScrollButtons(True)
+            bar.setExpanding(False)
+            bar.removeEventFilter(self)
+            bar.installEventFilter(self)
+            self._fit_pictures(bar)
+            _tuck_away(bar)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the width of the tabs."""
+        if isinstance(watched, QTabBar):
+            if event.type() == QEvent.Type.Resize:
+                self._fit_pictures(watched)
+            if event.type() in {QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize}:
+                _tuck_away(watched)
+        return False
+
+    def _fit_pictures(self, bar: QTabBar) -> None:
+        has_room = bar.width() >= _WIDE_TAB * bar.count()
+        pictures = {dock.windowTitle(): dock.windowIcon() for dock in self._docks.values()}
+        for place in range(bar.count()):
+            picture = pictures.get(bar.tabText(place), QIcon())
+            if has_room == bar.tabIcon(place).isNull():
+                bar.setTabIcon(place, picture if has_room else QIcon())
+
+    def _arrange(self, *, restore: bool = False, in_order: bool = False) -> None:
+        self._set_ready(False)
+        self._place_docks(restore=restore, in_order=in_order)
+        self._tidy_tabs()
+        # Qt makes a row of its own when a restored layout comes up, after this.
+        QTimer.singleShot(0, self._tidy_tabs)
+        self._make_panels_soon()
+
+    def _place_docks(self, *, restore: bool, in_order: bool) -> None:
+        saved = self._settings.layout_state(self._layout) if restore else None
+        if saved is not None and self._window.restoreState(saved[1]):
+            return
+        for dock in self._docks.values():
+            dock.setFloating(False)
+            if self._window.dockWidgetArea(dock) != Qt.DockWidgetArea.RightDockWidgetArea:
+                self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            dock.setVisible(self._layout == DESIGN)
+        if self._docks and self._layout == DESIGN:
+            self._join_tabs(in_order=in_order)
+            first = next(iter(self._docks.values()))
+            first.raise_()
+            self._give_width()
+
+    def _is_maximised(self) -> bool:
+        return self._centre().isHidden()
+
+    def _centre(self) -> QWidget:
+        # Always there; the type of the call says that it might not be.
+        return cast("QWidget", self._window.centralWidget())
+
+    def _front_width(self) -> int:
+        docked = [dock.width() for dock in self._front() if not dock.isFloating()]
+        return max(docked, default=self._width)
+
+    def _give_width(self) -> None:
+        """Make the panels as wide as they were, or as wide as they come."""
+        width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.38))
+        docked = [dock for dock in self._docks.values() if not dock.isFloating()]
+        if docked:
+            self._window.resizeDocks(docked[:1], [width], Qt.Orientation.Horizontal)
+
+
+def _tuck_away(bar: QTabBar) -> None:
+    """Give no room to a row of tabs that Qt keeps for another time: a single tab, over the menu.
+
+    It is not hidden: Qt shows it again after each layout, and hiding it asks for another one, so
+    that both would go on for ever. Qt gives it a place when it has tabs again.
+    """
+    if bar.count() < 2 and not bar.geometry().isEmpty():
+        bar.setGeometry(0, 0, 0, 0)

@@ -1,0 +1,425 @@
+"""The window: the board in the middle, the line under it, the panels at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QIcon,
+    QKeyEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+
+from boaf_desktop.appearance.icons import panel_icon
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.journal import Journal
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.moves.bookmarks import BookmarkMenu
+from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.moves.panel import MovesPanel
+from boaf_desktop.play.status import StatusLine
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.notice import NoticeBar, Offer
+from boaf_desktop.widgets.placement import fit_to_screen, set_full_screen
+from boaf_desktop.widgets.popups import PopupKeys
+from boaf_desktop.window import menus
+from boaf_desktop.window.actions import build_actions
+from boaf_desktop.window.central import Centre
+from boaf_desktop.window.deals import Opener, can_open
+from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.undo_group import Undoing
+from boaf_desktop.workspace.context import AppContext
+
+NARROW: Final = 1000
+"""Below this width, in logical pixels, the panels lie in one row of tabs."""
+LOW: Final = 560
+"""Below this height the tension strip is lower, and a message takes its room from the board."""
+_PATIENCE_S: Final = 2.0
+"""How long a closed window waits for its threads."""
+
+
+class MainWindow(QMainWindow):
+    """The one window.
+
+    Panels are added with `add_panel` and reach the rest through `context` and these signals.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    settings : Settings
+        Preferences.
+    theme : Theme
+        Colours.
+    files : WindowFiles, optional
+        The files of this window; those of the first window when left out.
+
+    Attributes
+    ----------
+    next_requested, previous_requested : Signal()
+        Another puzzle of the open set is wanted (N, B).
+    rate_requested : Signal()
+        The rating scale wants the focus (R).
+    generate_requested : Signal()
+        The generator should come to the front (Ctrl+G).
+    save_requested, export_requested : Signal()
+        The open set should be saved or exported (Ctrl+S, Ctrl+E).
+    closing : Signal()
+        The window closes: write what is unsaved. Work is cancelled after it.
+    painted : Signal()
+        The first paint is done.
+    """
+
+    next_requested = Signal()
+    previous_requested = Signal()
+    rate_requested = Signal()
+    generate_requested = Signal()
+    save_requested = Signal()
+    export_requested = Signal()
+    closing = Signal()
+    painted = Signal()
+
+    def __init__(
+        self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
+    ) -> None:
+        super().__init__()
+        self._session, self._settings, self._theme = session, settings, theme
+        self._has_painted = self._is_closed = False
+        self._jobs = Jobs(self)
+        self._undoing = Undoing(session, self)
+        # Before whoever praises the player, so that the ladder knows of the solution by then.
+        self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
+        self._notice = NoticeBar(theme)
+        self._board = Board(session.position, theme, settings)
+        self._controls = PlayControls(session, self._board, settings)
+        self._docks = Docks(self, settings)
+        self._sources = Sources(session, self._recorder, self._jobs, self)
+        self._side = SideWindows(self, settings, self._recorder, self._sources.ladder)
+        self._sources.join(self._side)
+        files = files or WindowFiles()
+        self._journal = Journal(session, files.journal)
+        self._context = AppContext(
+            session, settings, theme, self._jobs, self.notify, self._undoing.group, files
+        )
+        self._lay_out()
+        self._actions = build_actions(self, self._centre, self._handlers())
+        self._build_menus()
+        self._status = StatusLine(self.statusBar(), session, settings, theme)
+        self._connect()
+        self.setAcceptDrops(True)
+        self.setMinimumSize(480, 400)
+        self.resize(QSize(1000, 760))
+        self._refresh()
+
+    # For panels
+
+    @property
+    def context(self) -> AppContext:
+        """What panels share."""
+        return self._context
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self._board
+
+    @property
+    def recorder(self) -> Recorder:
+        """How the games ended."""
+        return self._recorder
+
+    @property
+    def sources(self) -> Sources:
+        """Where puzzles come from."""
+        return self._sources
+
+    @property
+    def is_designing(self) -> bool:
+        """Whether the panels are shown."""
+        return self._docks.layout == DESIGN
+
+    @property
+    def notice(self) -> NoticeBar:
+        """The bar above the board."""
+        return self._notice
+
+    @property
+    def status(self) -> StatusLine:
+        """The status bar's content."""
+        return self._status
+
+    def add_panel(
+        self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
+    ) -> None:
+        """Add a panel as a dock at the right, with an entry in the View menu.
+
+        Parameters
+        ----------
+        key : str
+            A stable name, used in the saved layout.
+        title : str
+            The tab's text, translated.
+        panel : QWidget or callable
+            The panel, or what makes it; a callable runs when the panel is first seen.
+        icon : QIcon, optional
+            The tab's picture; the six panels have one of their own.
+        """
+        entry = self._docks.add(key, title, panel, icon or panel_icon(key, self._theme))
+        self._menus["view"].insertAction(self._actions["full_screen"], entry)
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, made if need be, and return it."""
+        return self._docks.show_panel(key)
+
+    def make_panel(self, key: str) -> None:
+        """Make a panel if need be, and leave what is in front where it is."""
+        self._docks.make_panel(key)
+
+    def add_opener(self, opener: Opener) -> None:
+        """Let a panel open files: it is asked first, and says whether it did."""
+        self._sources.deals.add_opener(opener)
+
+    def open_puzzle(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board."""
+        self._session.open_puzzle(puzzle)
+        self._board.focus_card()
+
+    def open_file(self, path: Path) -> None:
+        """Open a file of any kind that a panel or the board knows."""
+        self._settings.add_recent_file(path)
+        self._notice.say("")  # what was said of the file before is not about this one
+        self._sources.deals.open_file(path)
+
+    def open_text(self, text: str) -> None:
+        """Open a deal given as text: a number, a line or a grid."""
+        self._sources.deals.open_text(text)
+
+    @Slot(str)
+    def notify(self, text: str) -> None:
+        """Show one sentence above the board; an empty one clears it."""
+        self._notice.say(text)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(self.tr("Birds of a Feather"))
+        self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
+        self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
+        self._centre = Centre(self._notice, self._board, self._panel, self._line, self._settings)
+        self.setCentralWidget(self._centre)
+
+    def _handlers(self) -> dict[str, object]:
+        controls, session, side = self._controls, self._session, self._side
+        return {
+            "new_random": side.ask_random,
+            "new_numbered": side.ask_number,
+            "editor": lambda: side.show_editor(session, self._theme),
+            "ladder": side.show_ladder,
+            "open": side.ask_file,
+            "paste": self._sources.deals.paste,
+            "copy": controls.copy_deal,
+            "copy_image": controls.copy_image,
+            "copy_link": controls.copy_link,
+            "share": lambda: side.show_share(session.puzzle.deal),
+            "copy_game": controls.copy_game,
+            "save": self.save_requested,
+            "export": self.export_requested,
+            "statistics": side.show_statistics,
+            "quit": self.close,
+            "undo": self._undoing.undo,
+            "redo": self._undoing.group.redo,
+            "restart": session.restart,
+            "last_winnable": session.go_to_last_winnable,
+            "hint": controls.hint,
+            "solution": controls.show_solution,
+            "pairs": self._board.figures.set_pairs_shown,
+            "clusters": self._board.figures.set_clusters_shown,
+            "pause": controls.pause,
+            "bookmark": controls.bookmark,
+            "moves_panel": self._centre.show_panel,
+            "give_up": controls.give_up,
+            "next": self._sources.open_next,
+            "previous": self._sources.open_previous,
+            "rate": self.rate_requested,
+            "generate": self.generate_requested,
+            "layout_play": self._docks.use_play,
+            "layout_design": self._docks.use_design,
+            "layout_reset": self._docks.reset,
+            "maximise_panel": self._docks.maximise,
+            "float_panel": self._docks.float_front,
+            "full_screen": lambda is_full: set_full_screen(self, is_full),
+            "preferences": side.show_preferences,
+            "rules": side.show_rules,
+            "shortcuts": side.show_shortcuts,
+            "show_log": side.show_log,
+            "about": side.show_about,
+        }
+
+    def _build_menus(self) -> None:
+        self._menus = menus.build_menus(self, self._actions)
+        menus.build_tools(self, self._actions)
+        paste = self._actions["paste"]
+        menus.add_recent_menu(self._menus["game"], paste, self._settings, self.open_file)
+        self._menus["move"].addMenu(BookmarkMenu(self._session, self._controls, self))
+        menus.add_choice_menus(self, self._menus["settings"], self._settings)
+        keys = PopupKeys(self)
+        for widget in (self._centre, *self.findChildren(QMenu)):
+            keys.watch(widget)
+
+    def _connect(self) -> None:
+        session, controls, sources = self._session, self._controls, self._sources
+        for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
+            signal.connect(self._refresh)
+        session.telemetry_changed.connect(self._refresh)
+        self._undoing.changed.connect(self._refresh)
+        controls.said.connect(self.notify)
+        controls.offered.connect(self._notice.say)
+        controls.remarked.connect(self._notice.remark)
+        controls.welcomed.connect(self._notice.greet)
+        controls.moved_on.connect(self._notice.forget)
+        controls.next_wanted.connect(sources.open_next)
+        controls.ended.connect(self._on_ended)
+        controls.post_mortem_wanted.connect(self._centre.open_panel)
+        controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
+        controls.paused.connect(self._actions["pause"].setChecked)
+        controls.solution_shown.connect(self._actions["solution"].setChecked)
+        self._side.file_chosen.connect(self.open_file)
+        sources.puzzle_wanted.connect(self.open_puzzle)
+        sources.game_found.connect(self._session.show_game)
+        sources.next_in_set.connect(self.next_requested)
+        sources.previous_in_set.connect(self.previous_requested)
+        sources.search_began.connect(self._on_search_began)
+        sources.search_ended.connect(self._notice.hide)
+        for said in (sources.said, self._recorder.refused):
+            said.connect(self.notify)
+        self._centre.said.connect(self.notify)
+        self._settings.changed.connect(self._refresh)
+        self._docks.layout_changed.connect(self._refresh)
+        self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    @Slot()
+    def _refresh(self) -> None:
+        session, actions = self._session, self._actions
+        self._undoing.dress(actions["undo"], actions["redo"])
+        actions["restart"].setEnabled(session.node is not session.tree.root)
+        actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
+        for overlay in ("pairs", "clusters"):
+            actions[overlay].setEnabled(not session.is_blind)
+        actions["moves_panel"].setChecked(self._settings.shows_moves)
+        actions["layout_play"].setChecked(self._docks.layout != DESIGN)
+        actions["layout_design"].setChecked(self._docks.layout == DESIGN)
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self._centre.isAncestorOf(new):
+            self._undoing.use_game()
+        self._tend_clock()
+
+    def _tend_clock(self) -> None:
+        """Time counts while this window is the one in use, and no panel has the focus."""
+        focus = QApplication.focusWidget()
+        is_elsewhere = focus is not None and self._docks.hold(focus)
+        self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
+
+    @Slot(str, object)
+    def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
+        self._notice.offer(f"{sentence} {self._sources.progress()}".rstrip(), offers)
+
+    @Slot()
+    def _on_search_began(self) -> None:
+        self._notice.say(
+            self.tr("Looking for a winnable deal…"),
+            self.tr("Stop"),
+            self._sources.deals.cancel,
+            stays=True,
+        )
+
+    # Window events
+
+    def restore_layout(self) -> None:
+        """Bring back the layout of the last run; call it after the panels were added."""
+        saved = self._settings.layout_state(self._settings.layout_name)
+        if saved is not None:
+            self.restoreGeometry(saved[0])
+        fit_to_screen(self)
+        self._docks.start(self._settings.layout_name)
+
+    def welcome(self) -> None:
+        """Give the board the focus, and say at the first start what to try."""
+        self._board.focus_card()
+        if not self._notice.text:  # what went wrong with a file that was named comes first
+            self._controls.welcome()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the panels into one row of tabs when the window gets narrow."""
+        super().resizeEvent(event)
+        is_low = event.size().height() < LOW
+        self._line.set_low(is_low)
+        self._notice.set_place_kept(not is_low)
+        if event.size().width() < NARROW <= event.oldSize().width():
+            self._docks.collapse()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Hold the clock while another window is in use."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange:
+            self._tend_clock()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell of the first paint: what is heavy waits for it."""
+        super().paintEvent(event)
+        if not self._has_painted:
+            self._has_painted = True
+            self.painted.emit()
+            QTimer.singleShot(0, self._docks.make_panels)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Bring the board back on Esc, when the panels have the whole window."""
+        if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
+            self._docks.maximise(False)
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept what may be a puzzle."""
+        if can_open(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open what was dropped."""
+        self._sources.deals.open_mime(event.mimeData())
+        event.acceptProposedAction()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep everything and end every thread; nothing is asked."""
+        super().closeEvent(event)
+        if self._is_closed:  # the end of the application closes a second time
+            return
+        self._is_closed = True
+        self.closing.emit()
+        self._docks.save()
+        self._session.set_clock_running(False)
+        self._journal.write()
+        self._settings.sync()
+        self.hide()  # a thread in the middle of an import makes nobody look at a dead window
+        self._jobs.shutdown(_PATIENCE_S)

@@ -1,0 +1,46 @@
+"""What every panel is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtGui import QUndoGroup
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.widgets.jobs import Jobs
+
+
+@dataclass(frozen=True, slots=True)
+class AppContext:
+    """The shared parts of one window.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    settings : Settings
+        Preferences.
+    theme : Theme
+        Colours, with a signal when they change.
+    jobs : Jobs
+        Starts long work and ends it with the window.
+    notify : callable
+        Shows one sentence in the notice bar, without taking the focus.
+    undo_group : QUndoGroup
+        Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
+        has the focus.
+    files : WindowFiles
+        The files of this window alone.
+    """
+
+    session: Session
+    settings: Settings
+    theme: Theme
+    jobs: Jobs
+    notify: Callable[[str], None]
+    undo_group: QUndoGroup
+    files: WindowFiles = field(default_factory=WindowFiles)

@@ -1,0 +1,289 @@
+"""The study that is open: its rounds, what is to be rated next, and where ratings go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.jobs import Job, Jobs, LatestOnly
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.study_tasks import (
+    StudyView,
+    add_set,
+    copy_example,
+    create_study,
+    keep_fit,
+    make_report,
+    verify,
+    view_study,
+    withdraw_round,
+)
+from engine.files.atomic import write_atomic
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.statistics.regression.options import FitOptions
+
+if TYPE_CHECKING:
+    from engine.study.arrangement import Shown
+
+
+class OpenStudy(QObject):
+    """At most one study is open in a window; all reading and making is done in threads.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Starts the work.
+    desk : Desk
+        Told where ratings go, and which puzzles keep their features hidden.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Another study is open, or more is known of this one.
+    opened : Signal()
+        A study was opened, or made, or closed.
+    compared : Signal()
+        It was answered, or taken back, which of two puzzles was better.
+    unreadable : Signal()
+        A study could not be read; ``said`` tells why.
+    said : Signal(str)
+        What was done, or why it was not, in one sentence.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` of the round should go on the board.
+    verified : Signal(object)
+        The differences that verifying found, a tuple of sentences.
+    """
+
+    changed = Signal()
+    opened = Signal()
+    compared = Signal()
+    unreadable = Signal()
+    said = Signal(str)
+    puzzle_wanted = Signal(object)
+    verified = Signal(object)
+
+    def __init__(self, jobs: Jobs, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._desk = jobs, desk
+        self._view: StudyView | None = None
+        self._job: Job | None = None
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        desk.ratings_changed.connect(self._on_ratings_changed)
+        self._is_restoring = self.remembered is not None
+
+    @property
+    def is_restoring(self) -> bool:
+        """Whether the study of the last run is still to be read, and with it what is secret."""
+        return self._is_restoring
+
+    @property
+    def view(self) -> StudyView | None:
+        """The study as it was read last; None when none is open."""
+        return self._view
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a round is being made or the study verified."""
+        return self._job is not None
+
+    def shown_as(self, deal: Deal) -> Shown | None:
+        """Return as what a deal is put before the rater; None when it is not of the round."""
+        return None if self._view is None else self._view.shown_as(deal)
+
+    # Opening
+
+    @Slot()
+    def restore(self) -> None:
+        """Open the study of the last run."""
+        folder = self.remembered
+        if folder is not None:
+            self.open(folder)
+
+    @property
+    def remembered(self) -> Path | None:
+        """The study of the last run, if its folder is there."""
+        try:
+            text = self._memory_file().read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            return None
+        return Path(text) if text and Path(text).is_dir() else None
+
+    def open(self, folder: Path) -> None:
+        """Open a study folder; a sentence tells when it is none."""
+        self._reader.request(folder, lambda _cancel: view_study(folder))
+
+    def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
+        """Make an empty study and open it."""
+        self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self._on_created)
+
+    def open_example(self, folder: Path) -> None:
+        """Open a copy of the worked example in a new folder."""
+        self._run(lambda _cancel: copy_example(folder), self._on_created)
+
+    @Slot()
+    def close(self) -> None:
+        """Let ratings go to the player's own file again."""
+        self._reader.drop()
+        self._view, self._is_restoring = None, False
+        self._desk.rate_into(paths.data_dir() / "ratings.csv")
+        self._desk.hide_features(frozenset())
+        self._remember("")
+        self.opened.emit()
+        self.changed.emit()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the study again."""
+        if self._view is not None:
+            self.open(self._view.folder)
+
+    # Working
+
+    def add_round(self, source: Path) -> None:
+        """Make a set the next round, with its controls."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda cancel: add_set(folder, source, cancel), self._on_added)
+
+    @Slot()
+    def withdraw_round(self) -> None:
+        """Take the last round back, as long as nothing was judged in it."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda _cancel: withdraw_round(folder), self._on_withdrawn)
+
+    def keep_fit(self, options: FitOptions, number: int) -> None:
+        """Fit the study's ratings and keep the fit with a round."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
+
+    def write_report(self, path: Path, number: int) -> None:
+        """Write the report of a round, as HTML or PDF by the ending of the name."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda _cancel: make_report(folder, number, path), self._on_reported)
+
+    @Slot()
+    def verify(self) -> None:
+        """Make every puzzle and compute every fit again."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(lambda cancel: verify(folder, cancel), self._on_verified)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop what is being done; nothing half made stays."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def open_next(self, after: Deal | None = None) -> bool:
+        """Ask for the next puzzle of the round that is not rated; tell whether there is one.
+
+        Behind a deal, or the first in the order.
+        """
+        view = self._view
+        shown = None if view is None else view.next_after(after)
+        if view is None or shown is None:
+            return False
+        number = self.tr("Round {round}, {place} of {all}").format(
+            round=view.number, place=view.place_of(shown.deal) + 1, all=len(view.order)
+        )
+        self.puzzle_wanted.emit(
+            Puzzle(shown.deal, shown.record.id, title=number, source=view.name)
+        )
+        return True
+
+    def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+        if self._job is not None:
+            self.said.emit(self.tr("The study is busy; wait, or cancel what it does."))
+            return
+        job = self._jobs.create(make_work, self)
+        job.finished.connect(heed)
+        job.failed.connect(self.said)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_ended)
+        self._job = job
+        job.start()
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if self._job is not None:
+            self._job.deleteLater()
+            self._job = None
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_created(self, folder: Path) -> None:
+        self.open(folder)
+
+    @Slot(object)
+    def _on_added(self, number: int | None) -> None:
+        if number is not None:
+            self.said.emit(self.tr("Round {n} is made.").format(n=number))
+            self.reload()
+
+    @Slot(object)
+    def _on_withdrawn(self, kept: Path) -> None:
+        text = self.tr("The round is taken back; its files are in {path}.")
+        self.said.emit(text.format(path=kept))
+        self.reload()
+
+    @Slot(object)
+    def _on_kept(self, number: int) -> None:
+        self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
+        self.reload()
+
+    @Slot(object)
+    def _on_reported(self, path: Path) -> None:
+        self.said.emit(self.tr("The report is in {path}.").format(path=path))
+
+    @Slot(object)
+    def _on_verified(self, problems: tuple[str, ...]) -> None:
+        self.verified.emit(problems)
+
+    # Reading
+
+    @Slot()
+    def _on_ratings_changed(self) -> None:
+        self.reload()
+
+    @Slot(object, object)
+    def _on_read(self, folder: Path, view: StudyView) -> None:
+        before = self._view
+        self._view, self._is_restoring = view, False
+        is_new = before is None or before.folder != folder or before.number != view.number
+        self._desk.hide_features(view.secret)
+        if before is not None and not is_new and before.n_left and not view.n_left:
+            text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")
+            self.said.emit(text.format(n=view.number))
+        if is_new:
+            self._desk.rate_into(folder / "ratings.csv", view.name, view.number)
+            self._remember(str(folder))
+            self.opened.emit()
+        self.changed.emit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _folder: Path, sentence: str) -> None:
+        self._is_restoring = False
+        self.said.emit(sentence)
+        self.unreadable.emit()
+
+    def _remember(self, folder: str) -> None:
+        with suppress(OSError):
+            paths.data_dir().mkdir(parents=True, exist_ok=True)
+            write_atomic(self._memory_file(), f"{folder}\n")
+
+    @staticmethod
+    def _memory_file() -> Path:
+        return paths.data_dir() / "open-study.txt"

@@ -1,0 +1,82 @@
+"""Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Slot
+
+from boaf_desktop.workspace.desk import Desk
+
+_SETTLE_MS: Final = 400
+
+
+class RatingsWatch(QObject):
+    """Tells the desk when its ratings, or the rounds beside them, changed on the disk.
+
+    What this window wrote itself is known already and tells nobody twice.
+
+    Parameters
+    ----------
+    desk : Desk
+        Whose ratings are watched; its ``ratings_changed`` is the news.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._seen = self._look()
+        self._watcher = QFileSystemWatcher(self)
+        # A writer makes its lock, its row and perhaps a new file: one piece of news.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SETTLE_MS)
+        self._soon.timeout.connect(self._compare)
+        self._watcher.fileChanged.connect(self._soon.start)
+        self._watcher.directoryChanged.connect(self._soon.start)
+        desk.ratings_changed.connect(self._on_known)
+        self._watch()
+
+    @Slot()
+    def _on_known(self) -> None:
+        self._seen = self._look()
+        self._watch()
+
+    def _files(self) -> list[Path]:
+        path = self._desk.ratings_path
+        return sorted(path.parent.glob(f"{path.stem}*{path.suffix}"))
+
+    def _watch(self) -> None:
+        folder = self._desk.ratings_path.parent
+        rounds = folder.glob("iteration-*") if self._desk.study else ()
+        wanted = {str(path) for path in (folder, *self._files(), *rounds)}
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if watched - wanted:
+            self._watcher.removePaths(list(watched - wanted))
+        missing = [path for path in wanted - watched if Path(path).exists()]
+        if missing:
+            self._watcher.addPaths(missing)
+
+    def _look(self) -> tuple[tuple[str, int, int], ...]:
+        """Return what stands there: ratings and fits with size and time, names of rounds."""
+        found = []
+        folder = self._desk.ratings_path.parent
+        fits = sorted(folder.glob("iteration-*/fit.json"))
+        for path in (*self._files(), *fits):
+            try:
+                stat = path.stat()
+            except OSError:
+                continue  # it went while we looked
+            found.append((str(path), stat.st_size, stat.st_mtime_ns))
+        rounds = folder.glob("iteration-*")
+        return (*found, *((path.name, 0, 0) for path in sorted(rounds)))
+
+    @Slot()
+    def _compare(self) -> None:
+        if self._look() != self._seen:
+            self._desk.ratings_changed.emit()  # which looks again
+        else:
+            self._watch()

@@ -1,0 +1,268 @@
+"""What a study folder holds, read in worker threads; plain values come back."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import BoafError
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
+    from engine.study.arrangement import Shown
+    from engine.study.results import RoundResult
+
+_FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
+
+
+@dataclass(frozen=True, slots=True)
+class StudyView:
+    """A study as the window shows it.
+
+    Parameters
+    ----------
+    folder : Path
+        Where it is.
+    name : str
+        For people.
+    is_blind : bool
+        Whether its puzzles are rated without seeing features.
+    rounds : tuple of RoundResult
+        In order.
+    order : tuple of Shown
+        How the last round is put before the rater.
+    rated : frozenset of Deal
+        What of it is rated, each arrangement by itself.
+    waiting : str
+        How many ratings are still needed, in one sentence.
+    energy : Energy or None
+        What the last round minimised; None before there is one.
+    """
+
+    folder: Path
+    name: str
+    is_blind: bool
+    rounds: tuple[RoundResult, ...]
+    order: tuple[Shown, ...]
+    rated: frozenset[Deal]
+    waiting: str
+    energy: Energy | None = None
+
+    @property
+    def number(self) -> int:
+        """The last round; 0 before there is one."""
+        return self.rounds[-1].status.number if self.rounds else 0
+
+    @property
+    def n_left(self) -> int:
+        """How many are still to be rated."""
+        return sum(shown.deal not in self.rated for shown in self.order)
+
+    @property
+    def may_compare(self) -> bool:
+        """Whether two different puzzles of the round are rated."""
+        return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
+
+    @property
+    def secret(self) -> frozenset[str]:
+        """Puzzles of which nothing may be told: their first rating is still to come, blind.
+
+        A puzzle that is rated is told of although it returns: that it is kept back again would
+        tell of its return.
+        """
+        if not self.is_blind:
+            return frozenset()
+        known = {shown.record.id for shown in self.order if shown.deal in self.rated}
+        return frozenset(shown.record.id for shown in self.order) - known
+
+    def shown_as(self, deal: Deal) -> Shown | None:
+        """Return as what a deal is put before the rater; None when it is not."""
+        return next((shown for shown in self.order if shown.deal == deal), None)
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """Puzzles that are still to be rated, for the first time or in disguise."""
+        return frozenset(shown.record.id for shown in self.order if shown.deal not in self.rated)
+
+    def place_of(self, deal: Deal) -> int:
+        """Return a deal's place in the order, from 0; -1 when it has none."""
+        return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
+
+    def next_after(self, deal: Deal | None) -> Shown | None:
+        """Return the next that is not rated, the one behind ``deal`` first.
+
+        Without a deal the first in the order: a puzzle comes before its disguise.
+        """
+        here = -1 if deal is None else self.place_of(deal)
+        ahead = (*self.order[here + 1 :], *self.order[: here + 1])
+        return next((each for each in ahead if each.deal not in {*self.rated, deal}), None)
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRoundsView:
+    """A study beside the open one: its name and its rounds."""
+
+    name: str
+    rounds: tuple[RoundResult, ...]
+
+
+def view_study(folder: Path) -> StudyView:
+    """Read a study.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    study = Study.open(folder)
+    table = study.ratings.read()
+    if not study.iterations:
+        return StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
+    from engine.statistics.regression.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
+    from engine.study.results import timeline  # noqa: PLC0415
+
+    frame = table.frame
+    rounds = timeline(study, table)
+    last = rounds[-1].status.number
+    order = study.iteration(last).order()
+    rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
+    known = [name for name in _FIRST_FEATURES if name in frame.columns]
+    needed = ratings_needed(frame, known)
+    energy = study.iteration(last).energy()
+    return StudyView(
+        folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy
+    )
+
+
+def view_rounds(folder: Path) -> StudyRoundsView:
+    """Read the rounds of a study that another one is held against.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.results import timeline  # noqa: PLC0415
+
+    study = Study.open(folder)
+    return StudyRoundsView(study.name, timeline(study))
+
+
+def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
+    """Make an empty study.
+
+    Raises
+    ------
+    StorageError
+        When the folder holds something, or cannot be made.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    return Study.create(folder, name, blind=is_blind).folder
+
+
+def copy_example(folder: Path) -> Work[Path]:
+    """Copy the worked example, which comes with the program, to where it may be changed.
+
+    Raises
+    ------
+    StorageError
+        When it cannot be copied.
+    """
+    from engine.files.atomic import storage_error  # noqa: PLC0415 - in a thread
+
+    yield Progress(0, 1)
+    try:
+        shutil.copytree(resource_path("samples", "study"), folder)
+    except OSError as error:
+        raise storage_error("made", folder, error) from error
+    return folder
+
+
+def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
+    """Make a set the next round; returns its number, None when cancelled.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError, EnergyError
+        When it cannot be made.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.making import add_round, plan_for  # noqa: PLC0415 - compiled code
+
+    study = Study.open(folder)
+    yield Progress(0, 0)
+    plan, energy, puzzles = plan_for(study, source)
+    made = yield from add_round(study, plan, energy, puzzles, cancel)
+    return None if made is None else made.number
+
+
+def withdraw_round(folder: Path) -> Work[Path]:
+    """Take the last round back; returns where its files are kept.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        As `engine.study.folder.Study.withdraw_iteration`.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    return Study.open(folder).withdraw_iteration()
+
+
+def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
+    """Fit the study's ratings and keep the fit with a round.
+
+    Raises
+    ------
+    FitError, StorageError, FileFormatError, SettingsError
+        When it cannot be fitted or kept.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415 - statsmodels
+
+    yield Progress(0, 1)
+    study = Study.open(folder)
+    frame = study.ratings.read().frame
+    study.save_fit(number, fit_ratings_of(frame, options), options)
+    return number
+
+
+def make_report(folder: Path, number: int, path: Path) -> Work[Path]:
+    """Write the report of a round, as HTML or PDF by the ending of the name.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        When a file cannot be read or written.
+    """
+    from boaf_desktop.export.report import write_report  # noqa: PLC0415 - not before it is wanted
+    from engine.report.round_report import report_html  # noqa: PLC0415 - statsmodels
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    yield Progress(0, 1)
+    write_report(path, report_html(Study.open(folder), number))
+    return path
+
+
+def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
+    """Make and compute everything again; see `engine.study.verify`."""
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.verify import verify_study  # noqa: PLC0415 - compiled code
+
+    try:
+        return (yield from verify_study(Study.open(folder), cancel))
+    except BoafError as error:
+        return (str(error),)

@@ -1,0 +1,241 @@
+"""Commands about deals: deal, solve, features, survey."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    print_json,
+    read_deal,
+    read_deals,
+    run_with_progress,
+)
+from engine.commands.options import Columns, DealArgument, Json, Rows
+from engine.errors import SettingsError
+from engine.game import Deal, Position, format_moves, puzzle_id, share_code
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.search import Verdict
+    from engine.search.survey import Survey
+
+FASTEST: Final = "fastest"
+
+
+def deal(
+    source: DealArgument, rows: Rows = 4, columns: Columns = 4, as_json: Json = False
+) -> None:
+    """Print the grid of a deal."""
+    for found in read_deals(source, rows, columns):
+        if as_json:
+            print_json(
+                {
+                    "deal": found.to_line(),
+                    "rows": found.rows,
+                    "columns": found.columns,
+                    "cards": found.n_cards,
+                    "id": puzzle_id(found),
+                    "share_code": share_code(found),
+                }
+            )
+        else:
+            print(found.to_grid())
+
+
+def solve(
+    source: DealArgument,
+    algorithm: Annotated[
+        str, typer.Option(help="fastest, or published: constrained, compatible, ordered, island.")
+    ] = FASTEST,
+    winning_moves: Annotated[
+        bool, typer.Option("--winning-moves", help="Decide every first move too.")
+    ] = False,
+    max_nodes: Annotated[
+        int | None,
+        typer.Option("--max-nodes", help="Budget in states; published searches have one."),
+    ] = None,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Decide a deal exactly and print a solution."""
+    from engine.search import winning_moves as decide_moves
+
+    found = read_deal(source, rows, columns)
+    verdict = _decide(found, algorithm, max_nodes)
+    start = Position.from_deal(found)
+    kept = None
+    n_open = 0
+    if winning_moves:
+        moves = decide_moves(start, max_nodes=max_nodes)
+        kept = [start.move_text(move) for move in moves.winning]
+        n_open = len(moves.unknown)
+    solution = format_moves(found, verdict.moves)
+    if as_json:
+        print_json(
+            {
+                "deal": found.to_line(),
+                "solvable": verdict.solvable,
+                "solution": solution,
+                "winning_moves": kept,
+                "nodes": verdict.nodes,
+                "seconds": verdict.seconds,
+            }
+        )
+    else:
+        words = {True: "solvable", False: "unsolvable", None: "not known (budget spent)"}
+        print(words[verdict.solvable])
+        if solution:
+            print(solution)
+        if kept is not None:
+            print(f"winning moves: {' '.join(kept) or 'none'}")
+    if verdict.solvable is None or n_open:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
+    from engine.search import ALGORITHMS, classic_solve
+    from engine.search import solve as decide
+
+    if algorithm == FASTEST:
+        return decide(found, max_nodes=max_nodes)
+    for name in ALGORITHMS:
+        if name == algorithm:
+            return classic_solve(found, name, max_nodes=max_nodes)
+    raise SettingsError(
+        f"algorithm {algorithm!r} is not known; choose one of {', '.join((FASTEST, *ALGORITHMS))}"
+    )
+
+
+def features(
+    sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
+    form: Annotated[str, typer.Option("--format", help="csv or json.")] = "csv",
+    max_states: Annotated[
+        int | None, typer.Option("--max-states", help="Budget of states counted.")
+    ] = None,
+    estimate: Annotated[
+        bool,
+        typer.Option("--estimate", help="Estimate the halfway ratio instead of counting it."),
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed of estimates.")] = 1,
+    rows: Rows = 4,
+    columns: Columns = 4,
+    as_json: Json = False,
+) -> None:
+    """Measure every feature of deals."""
+    from engine.design import feature_row, measure, measure_by_estimate
+    from engine.search import DEFAULT_MAX_STATES
+
+    if form not in {"csv", "json"}:
+        raise SettingsError(f"format {form!r} is not known; choose csv or json")
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    over_budget = False
+    first = True
+    for source in sources:
+        for found in read_deals(source, rows, columns):
+            if estimate:
+                measured = measure_by_estimate(found, seed=seed)
+            else:
+                measured = measure(found, max_states=max_states or DEFAULT_MAX_STATES)
+                over_budget |= measured.counts is None or not measured.counts.complete
+            row = feature_row(found, measured)
+            if as_json or form == "json":
+                print_json(row)
+                continue
+            if first:
+                writer.writerow(row)
+                first = False
+            writer.writerow(_csv_cell(name, value) for name, value in row.items())
+    if over_budget:
+        print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _csv_cell(name: str, value: Any) -> Any:
+    if name == "by_depth":
+        return " ".join(f"{solvable}/{total}" for solvable, total in value)
+    return int(value) if isinstance(value, bool) else value
+
+
+def survey(
+    first: Annotated[int, typer.Argument(help="First deal number.")],
+    last: Annotated[int, typer.Argument(help="Last deal number.")],
+    random: Annotated[bool, typer.Option("--random", help="Random deals.")] = False,
+    seed: Annotated[int, typer.Option(help="Seed of random deals.")] = 1,
+    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="Refute unsolvable deals a second way.")
+    ] = False,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Decide a range of deals and estimate the share that is solvable."""
+    from engine.commands.survey_file import SurveyFile
+    from engine.search.survey import SurveySettings
+    from engine.search.survey import survey as decide_range
+
+    settings = SurveySettings(
+        first, last, seed if random else None, rows, columns, scores, confirm
+    )
+    cancel = Cancel()
+    file = SurveyFile(out, settings) if out is not None else None
+    done = file.begin() if file is not None else {}
+    work = decide_range(settings, cancel, done, workers, scheduler)
+    found = run_with_progress(
+        work, "Deciding deals", cancel, file.keep if file is not None else None
+    )
+    if as_json:
+        print_json(
+            {
+                "deals": found.n_deals,
+                "unsolvable": found.unsolvable,
+                "p_solvable": found.p_solvable,
+                "p_low": found.p_low,
+                "p_high": found.p_high,
+                "nodes": found.nodes,
+                "seconds": found.seconds,
+                "scores": found.scores,
+                "nodes_mean": found.nodes_mean,
+                "nodes_median": found.nodes_median,
+                "nodes_p99": found.nodes_p99,
+                "deal_us": found.deal_us,
+                "score_distribution": list(found.scores.items()),
+                "unconfirmed": found.unconfirmed,
+            }
+        )
+    else:
+        _print_survey(found)
+    if found.unconfirmed:
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_survey(found: Survey) -> None:
+    print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
+    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
+    print(f"solvable: {share}")
+    print(
+        f"{found.nodes} states: mean {found.nodes_mean:.1f} a deal, median "
+        f"{found.nodes_median:.0f}, 99 % {found.nodes_p99:.0f}"
+    )
+    print(f"{found.seconds:.2f} s; {found.deal_us:.1f} us of a core for each deal decided now")
+    for best, n_deals in found.scores.items():
+        print(f"best score {best}: {n_deals} deals")
+    if found.unsolvable:
+        print("unsolvable: " + " ".join(map(str, found.unsolvable)))
+    if found.unconfirmed is not None:
+        n_confirmed = len(found.unsolvable) - len(found.unconfirmed)
+        print(f"{n_confirmed} of them confirmed by Compatible DFS or a list of all states")
+    if found.unconfirmed:
+        print("too large to confirm: " + " ".join(map(str, found.unconfirmed)))

@@ -1,0 +1,173 @@
+"""Commands about ratings: fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.commands.io import print_json, run_until
+from engine.commands.options import Json
+from engine.errors import SettingsError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from engine.statistics.regression.fit import Fit
+
+_REPEATS = ("average", "keep", "cluster")
+
+
+def fit(
+    source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
+    features: Annotated[
+        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+    ] = None,
+    scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
+    robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
+    repeats: Annotated[
+        str, typer.Option(help="Ratings of one puzzle: average, keep, or cluster the errors.")
+    ] = "average",
+    exclude_given_up: Annotated[
+        bool, typer.Option("--exclude-given-up", help="Solved puzzles only.")
+    ] = False,
+    by_size: Annotated[
+        bool, typer.Option("--by-size", help="One fit for each number of cards.")
+    ] = False,
+    ridge: Annotated[bool, typer.Option(help="Hold coefficients small; for few ratings.")] = False,
+    penalty: Annotated[
+        float | None, typer.Option(help="Of ridge; default the best for unseen puzzles.")
+    ] = None,
+    permutations: Annotated[
+        int, typer.Option(help="Test the whole model by so many orders of the puzzles.")
+    ] = 0,
+    influence: Annotated[
+        bool, typer.Option(help="How much the fit rests on each puzzle.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Of orders and of ridge's drawings.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Regress ratings on features by ordinary least squares, or by ridge."""
+    from engine.statistics.regression.fit import SCALES
+    from engine.statistics.regression.reading import read_frame, varying_features
+
+    if scale not in SCALES:
+        raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
+    if repeats not in _REPEATS:
+        raise SettingsError(f"repeats {repeats!r} is not known; choose {', '.join(_REPEATS)}")
+    if ridge and (robust or by_size or permutations or influence or repeats == "cluster"):
+        raise SettingsError(
+            "--ridge has no errors to choose and no test; leave out --robust, --by-size, "
+            "--permutations, --influence and --repeats cluster"
+        )
+    if penalty is not None and not ridge:
+        raise SettingsError("--penalty belongs to ridge; add --ridge or leave it out")
+    frame = read_frame(source)
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else varying_features(frame)
+    )
+    options: dict[str, Any] = {
+        "scale": scale,
+        "repeats": repeats,
+        "outcomes": "solved" if exclude_given_up else "all",
+    }
+    if ridge:
+        _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
+        return
+    extras = _Extras(permutations, seed, influence, as_json)
+    if by_size:
+        _print_by_size(frame, names, options | {"robust": robust}, extras)
+        return
+    from engine.statistics.regression.ols import fit as fit_all
+
+    extras.show(fit_all(frame, names, robust=robust, **options))
+
+
+class _Extras:
+    """What is asked beside a fit, and how all of it is printed."""
+
+    def __init__(self, permutations: int, seed: int, influence: bool, as_json: bool) -> None:
+        self._permutations, self._seed = permutations, seed
+        self._has_influence, self.as_json = influence, as_json
+
+    def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
+        """Print a fit; ``first`` holds fields that come before its own."""
+        from engine.statistics.regression.influence import influence_sentences, influences
+        from engine.statistics.regression.permutation import permutation_test
+        from engine.statistics.regression.reading import reading
+
+        fields = (first or {}) | result.to_json()
+        sentences = reading(result)
+        rows = influences(result) if self._has_influence else ()
+        if rows:
+            fields["influence"] = [row.to_json() for row in rows]
+            sentences += influence_sentences(rows)
+        if self._permutations:
+            work = permutation_test(result, draws=self._permutations, seed=self._seed)
+            test = run_until(work, "dealing features anew")
+            fields["permutation"] = test.to_json()
+            sentences.append(test.sentence)
+        if self.as_json:
+            print_json(fields)
+            return
+        columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
+        _print_table(fields["terms"], columns)
+        print(
+            f"n = {fields['n']}, R2 = {_short(fields['r2'])}, "
+            f"leave-one-out error = {_short(fields['loo_rmse'])}"
+        )
+        if rows:
+            _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
+        for sentence in sentences:
+            print(sentence)
+
+
+def _print_by_size(
+    frame: pd.DataFrame, names: list[str], options: dict[str, Any], extras: _Extras
+) -> None:
+    from engine.statistics.regression.by_size import fit_by_size
+
+    for part in fit_by_size(frame, names, **options):
+        size = {"cards": part.cards}
+        if not extras.as_json:
+            print(f"{part.cards} cards, {part.n_ratings} ratings")
+        if part.result is not None:
+            extras.show(part.result, size)
+        elif extras.as_json:
+            print_json(size | {"n_ratings": part.n_ratings, "reason": part.reason})
+        else:
+            print(f"{part.reason}.")
+
+
+def _print_ridge(
+    frame: pd.DataFrame, names: list[str], options: dict[str, Any], *, as_json: bool
+) -> None:
+    from engine.statistics.regression.ridge import ridge
+
+    found = run_until(ridge(frame, names, **options), "drawing puzzles")
+    fields = found.to_json()
+    if as_json:
+        print_json(fields)
+        return
+    _print_table(fields["terms"], ("name", "coef", "low", "high", "coef_std"))
+    print(f"n = {fields['n']}, R2 = {_short(fields['r2'])}, penalty = {_short(fields['penalty'])}")
+    for sentence in found.sentences:
+        print(sentence)
+
+
+def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:
+    rows = [columns, *([_short(entry[column]) for column in columns] for entry in entries)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
+    for row in rows:
+        name, *numbers = row
+        cells = [text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True)]
+        print("  ".join([name.ljust(widths[0]), *cells]))
+
+
+def _short(value: Any) -> str:
+    if value is None:
+        return "-"
+    return value if isinstance(value, str) else f"{value:.4g}"

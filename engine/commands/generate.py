@@ -1,0 +1,123 @@
+"""The command that generates puzzle sets."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.commands.options import Json
+from engine.errors import SettingsError
+from engine.progress import Cancel
+
+
+def generate(
+    cards: Annotated[str, typer.Option(help="Number of cards, or a range such as 6-9.")],
+    count: Annotated[int, typer.Option(help="Puzzles to accept.")],
+    out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
+    energy: Annotated[
+        str,
+        typer.Option(
+            help="final, hourglass, it0, it1, it2, it3, it3-degree, it4, it4-degree, or a file."
+        ),
+    ] = "final",
+    seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
+    method: Annotated[str, typer.Option(help="descent or annealing.")] = "descent",
+    iterations: Annotated[
+        int | None,
+        typer.Option(
+            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 600 beyond."
+        ),
+    ] = None,
+    swap_unused: Annotated[
+        float, typer.Option("--swap-unused", help="Probability of swapping in an unused card.")
+    ] = 0.3,
+    uphill: Annotated[float, typer.Option(help="Probability of accepting a worse deal.")] = 0.005,
+    temperature: Annotated[
+        float, typer.Option(help="Annealing: mean worsening accepted at the start.")
+    ] = 0.05,
+    halvings: Annotated[
+        float, typer.Option(help="Annealing: how often the temperature halves along a chain.")
+    ] = 12,
+    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    max_states: Annotated[
+        int | None, typer.Option("--max-states", help="Budget of states counted.")
+    ] = None,
+    gate: Annotated[
+        Path | None, typer.Option(help="A .json file of rules that a puzzle must keep.")
+    ] = None,
+    min_difference: Annotated[
+        int,
+        typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
+    ] = 0,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
+    ] = None,
+    time_limit: Annotated[
+        float | None,
+        typer.Option("--time-limit", help="Seconds after which no further puzzle is begun."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Generate distinct solvable puzzles that minimise an energy."""
+    from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
+    from engine.puzzlesets.resumable import generate_to
+    from engine.search import DEFAULT_MAX_STATES
+
+    low, high = _card_range(cards)
+    if out.suffix.lower() != ".csv":
+        raise SettingsError(f"--out {out} does not end in .csv; choose such a name")
+    settings = GenerateSettings(
+        low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
+        StepMix(swap_unused, uphill, temperature, halvings),
+        max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
+        min_difference,
+    )  # fmt: skip
+    cancel = Cancel()
+    work = generate_to(
+        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
+    )
+    batch = run_with_progress(work, "Generating puzzles", cancel)
+    rejected = batch.attempts - len(batch.puzzles)
+    if as_json:
+        print_json(
+            {
+                "puzzles": len(batch.puzzles),
+                "attempts": batch.attempts,
+                "rejected": rejected,
+                "seconds": batch.seconds,
+                "evaluations": batch.evaluations,
+                "stop_reason": batch.stop_reason,
+                "out": str(out),
+                "rejections": [
+                    {"chain": found.chain, "deal": found.deal.to_line(), "reason": found.reason}
+                    for found in batch.rejected
+                ],
+            }
+        )
+    else:
+        print(
+            f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "
+            f"rejected, {batch.evaluations} evaluations, {batch.seconds:.1f} s)"
+        )
+        for reason, n_chains in Counter(found.reason for found in batch.rejected).most_common():
+            print(f"rejected: {reason} ({n_chains})")
+    if batch.stop_reason == "no new puzzle":
+        print(
+            "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
+        )
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _card_range(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
+    if match is None:
+        raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
+    return int(match.group(1)), int(match.group(2) or match.group(1))

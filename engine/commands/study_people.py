@@ -1,0 +1,78 @@
+"""Commands about the people of a study: rater, strengths."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from engine.commands.io import print_json, run_until
+from engine.commands.options import Json
+from engine.commands.study import Folder
+from engine.errors import FitError
+
+
+def rater(
+    folder: Folder,
+    features: Annotated[
+        str | None,
+        typer.Option(help="Held while drift is measured; default those of the last energy."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Say how well ratings repeat, whether the scale drifts, and what controls show."""
+    from engine.statistics.rater.controls import control_sentences
+    from engine.statistics.rater.summary import measure_rater
+    from engine.study.folder import Study
+
+    opened = Study.open(folder)
+    frame = opened.ratings.read().frame
+    rounds = opened.iterations
+    last = rounds[-1] if rounds else None
+    names = (
+        [name.strip() for name in features.split(",")]
+        if features is not None
+        else sorted(last.energy().features() & set(frame.columns))
+        if last
+        else []
+    )
+    found = measure_rater(frame, names)
+    controls = control_sentences(frame[frame["iteration"] == last.number]) if last else ()
+    sentences = [*found.sentences, *controls]
+    if as_json:
+        print_json(found.to_json() | {"sentences": sentences})
+        return
+    for sentence in sentences:
+        print(sentence)
+
+
+def strengths(
+    folder: Folder,
+    with_ratings: Annotated[
+        bool, typer.Option("--with-ratings", help="Compare the ratings of each session too.")
+    ] = False,
+    draws: Annotated[int, typer.Option(help="Drawings of the answers for the errors.")] = 500,
+    seed: Annotated[int, typer.Option(help="Of the drawings.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Say how good each puzzle is by comparisons alone."""
+    from engine.study.folder import Study
+    from engine.study.pairwise_results import compare_puzzles
+
+    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed)
+    compared = run_until(work, "drawing answers")
+    found = compared.strengths
+    if found is None:
+        raise FitError(compared.refusal)
+    if as_json:
+        print_json(asdict(found))
+        return
+    for entry in found.puzzles:
+        n = entry.n_comparisons
+        print(
+            f"{entry.puzzle}  {entry.strength:+.2f}  ({entry.low:+.2f} to {entry.high:+.2f})  "
+            f"{n} {'comparison' if n == 1 else 'comparisons'}"
+        )
+    for note in compared.notes:
+        print(note)

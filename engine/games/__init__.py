@@ -1,0 +1,1 @@
+"""How a person's games ended, and what they come to."""

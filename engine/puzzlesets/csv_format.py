@@ -1,0 +1,285 @@
+"""Puzzle sets: the table ``NAME.csv`` of what the generator made, one row a puzzle.
+
+Equal sets are equal bytes. The id of a puzzle is computed from its deal, never believed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
+from engine.errors import DealError, FileFormatError
+from engine.files.atomic import read_text, write_atomic
+from engine.files.csv_cells import (
+    Number,
+    check_header,
+    check_schema,
+    csv_line,
+    format_number,
+    neutralise,
+    parse_number,
+    parse_whole,
+    read_rows,
+    restore,
+)
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+
+SCHEMA: Final = 1
+
+_INTERVAL: Final = "interval"
+_TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
+_WHOLE: Final = ("seed", "chain", "iterations")
+_REAL: Final = ("energy", "halfway_low", "halfway_high")
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSet:
+    """Puzzles in order, with whatever else their file said.
+
+    Parameters
+    ----------
+    records : tuple of PuzzleRecord
+        The puzzles.
+    extra : mapping of str to tuple of str
+        Columns that this program does not know, one text a puzzle; they are written back.
+    solutions : tuple of str
+        A replayed solution a puzzle, empty where there is none; no tuple entries when the file
+        carries no solutions.
+    notes : tuple of str
+        What reading could not verify, one sentence each.
+    """
+
+    records: tuple[PuzzleRecord, ...]
+    extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    solutions: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
+    """Return the record of a deal of which nothing else is known, such as an imported one."""
+    return PuzzleRecord(
+        deal=deal,
+        id=puzzle_id(deal),
+        energy_name="",
+        energy=math.nan,
+        seed=0,
+        chain=0,
+        method="",
+        iterations=0,
+        stop_reason="",
+        halfway_provenance="",
+        halfway_low=math.nan,
+        halfway_high=math.nan,
+        features=dict(features or {}),
+    )
+
+
+def feature_columns(records: Iterable[PuzzleRecord]) -> tuple[str, ...]:
+    """Return the registered features, then any other that a record has."""
+    names = dict.fromkeys(FEATURES)
+    for record in records:
+        names |= dict.fromkeys(record.features)
+    return tuple(names)
+
+
+def format_csv(puzzles: PuzzleSet) -> str:
+    """Return the text of a puzzle set file."""
+    features = feature_columns(puzzles.records)
+    extra = [name for name in puzzles.extra if name not in {*PUZZLE_COLUMNS, *features}]
+    lines = [csv_line([*PUZZLE_COLUMNS, *features, *map(neutralise, extra)])]
+    for index, record in enumerate(puzzles.records):
+        cells = _cells(record)
+        lines.append(
+            csv_line(
+                [
+                    *(cells[name] for name in PUZZLE_COLUMNS),
+                    *(format_number(record.features.get(name)) for name in features),
+                    *(neutralise(puzzles.extra[name][index]) for name in extra),
+                ]
+            )
+        )
+    return "".join(lines)
+
+
+def _cells(record: PuzzleRecord) -> dict[str, str]:
+    return {
+        "id": record.id,
+        "deal": record.deal.to_line(),
+        "rows": str(record.deal.rows),
+        "columns": str(record.deal.columns),
+        "cards": str(record.deal.n_cards),
+        "schema": str(SCHEMA),
+        **{name: neutralise(getattr(record, name)) for name in _TEXTS},
+        **{name: format_number(getattr(record, name)) for name in (*_WHOLE, *_REAL)},
+    }
+
+
+def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
+    """Write a puzzle set, whole or not at all.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be written; an old one is untouched.
+    """
+    given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
+    write_atomic(path, format_csv(given))
+
+
+def read_csv(path: Path) -> PuzzleSet:
+    """Read a puzzle set, or any CSV file with a column ``deal``.
+
+    A file without a column ``schema`` is somebody else's: its deals, the features that it names as
+    we do and how its halfway ratio is known are taken, and its other columns kept as text.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read.
+    FileFormatError
+        When a cell cannot be used; the message names row and column.
+    """
+    rows = read_rows(read_text(path), path)
+    first = next(rows, None)
+    if first is None:
+        raise FileFormatError(f"{path} is empty; choose a file with a column 'deal'")
+    header = [name.strip() for name in first[1]]
+    ours = "schema" in header
+    check_header(header, PUZZLE_COLUMNS if ours else ("deal",), path)
+    known = {*FEATURES, *PUZZLE_COLUMNS} if ours else {*FEATURES, "deal"}
+    unknown = [name for name in header if name not in known]
+    records = []
+    extra: dict[str, list[str]] = {name: [] for name in unknown}
+    for number, fields in rows:
+        place = f"{path}, row {number}"
+        if len(fields) != len(header):
+            raise FileFormatError(
+                f"{place} has {len(fields)} fields and the header {len(header)}; "
+                "make them equally many"
+            )
+        cells = dict(zip(header, fields, strict=True))
+        records.append(_record(cells, place) if ours else _import(cells, place))
+        for name in unknown:
+            extra[name].append(restore(cells[name]))
+    notes = (
+        ()
+        if ours
+        else (
+            f"{path} is not a puzzle set of this program; its deals are used, and its features "
+            "without checking them",
+        )
+    )
+    kept = {restore(name): tuple(texts) for name, texts in extra.items()}
+    return PuzzleSet(tuple(records), kept, notes=notes)
+
+
+def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
+    """Read a row of our own, checking all that can be recomputed."""
+    check_schema(cells["schema"], SCHEMA, place)
+    deal = _deal(cells["deal"], place)
+    check_identity(deal, restore(cells["id"]), place)
+    for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
+        if parse_whole(cells[name], f"{place}, column {name!r}", default=truth) != truth:
+            raise FileFormatError(
+                f"{place}, column {name!r} holds {cells[name][:20]!r}, but the deal has {truth}; "
+                "correct one of them"
+            )
+
+    def real(name: str) -> float:
+        value = parse_number(cells[name], f"{place}, column {name!r}")
+        return math.nan if value is None else float(value)
+
+    def whole(name: str) -> int:
+        return parse_whole(cells[name], f"{place}, column {name!r}")
+
+    return PuzzleRecord(
+        deal=deal,
+        id=restore(cells["id"]).strip(),
+        energy_name=restore(cells["energy_name"]),
+        energy=real("energy"),
+        seed=whole("seed"),
+        chain=whole("chain"),
+        method=restore(cells["method"]),
+        iterations=whole("iterations"),
+        stop_reason=restore(cells["stop_reason"]),
+        halfway_provenance=restore(cells["halfway_provenance"]),
+        halfway_low=real("halfway_low"),
+        halfway_high=real("halfway_high"),
+        features=_features(cells, place),
+    )
+
+
+def check_identity(deal: Deal, given: str, place: str) -> None:
+    """Refuse an id that does not belong to its deal.
+
+    Raises
+    ------
+    FileFormatError
+        Naming both ids.
+    """
+    truth = puzzle_id(deal)
+    if given.strip() != truth:
+        raise FileFormatError(
+            f"{place}, column 'id' holds {given[:20]!r}, but the deal's id is {truth!r}; "
+            "restore the deal or correct the id"
+        )
+
+
+def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
+    """Read a row of somebody else's, or of ``boaf features``."""
+    record = record_of(_deal(cells["deal"], place), _features(cells, place))
+    _check_ranges(record, place)
+    if cells.get("halfway_provenance", "").strip() != _INTERVAL:
+        return record  # "exact" is what a count proves, not a table
+    low, high = (
+        parse_number(cells.get(name, ""), f"{place}, column {name!r}")
+        for name in ("halfway_low", "halfway_high")
+    )
+    return replace(
+        record,
+        halfway_provenance=_INTERVAL,
+        halfway_low=math.nan if low is None else float(low),
+        halfway_high=math.nan if high is None else float(high),
+    )
+
+
+def _check_ranges(record: PuzzleRecord, place: str) -> None:
+    for name, value in record.features.items():
+        feature = FEATURES[name]
+        if value is not None and not feature.low <= value <= feature.high:
+            raise FileFormatError(
+                f"{place}, column {name!r} holds {value:g}, and it lies between {feature.low:g} "
+                f"and {feature.high:g}; correct it or leave it empty"
+            )
+
+
+def _deal(text: str, place: str) -> Deal:
+    try:
+        return parse_deal(restore(text))
+    except DealError as error:
+        raise FileFormatError(f"{place}, column 'deal': {error}") from error
+
+
+def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
+    return {
+        name: typed_feature(name, parse_number(cells[name], f"{place}, column {name!r}"))
+        for name in FEATURES
+        if name in cells
+    }
+
+
+def typed_feature(name: str, value: Number) -> Number:
+    """Give a number from a file the type that the feature registry asks for."""
+    if value is None:
+        return None
+    if FEATURES[name].kind == "boolean":
+        return bool(value)
+    if FEATURES[name].kind == "integer" and float(value).is_integer():
+        return int(value)
+    return float(value)

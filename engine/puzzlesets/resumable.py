@@ -1,0 +1,143 @@
+"""A generated set on disk: written row by row, taken up again after any interruption.
+
+Beside the set stands ``NAME.batch.json`` with every argument that made it. Chains are decided by
+the settings alone, so a set cut short is continued after its last whole row and ends in the same
+bytes as one that was never disturbed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.design import Batch, GenerateSettings, PuzzleRecord, generate
+from engine.design.news import Resumed
+from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import append_whole, cut_back, locked, read_bytes, write_atomic
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
+from engine.puzzlesets.exchange import batch_path, read_batch, versions, write_batch
+
+
+def generate_to(
+    path: Path,
+    settings: GenerateSettings,
+    cancel: Cancel | None = None,
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    time_limit_s: float | None = None,
+) -> Work[Batch]:
+    """Generate a batch into a puzzle set file, or go on with one that was cut short.
+
+    Parameters
+    ----------
+    path : Path
+        The set, ``NAME.csv``; its arguments go beside it.
+    settings : GenerateSettings
+        Everything that decides the set.
+    cancel : Cancel, optional
+        Stops within milliseconds; every accepted puzzle is already on the disk.
+    workers, scheduler, time_limit_s
+        As in `engine.design.generate`; they do not change what is written.
+
+    Yields
+    ------
+    Progress
+        As `engine.design.generate`, after a `Resumed` when the set holds puzzles already.
+
+    Raises
+    ------
+    StorageError
+        When a file cannot be read or written.
+    FileFormatError
+        When ``path`` holds a set that other arguments made.
+    """
+    with locked(path):
+        kept = _begin(path, settings)
+        if kept:
+            yield Progress(len(kept), settings.count, "", Resumed(kept))
+        work = generate(
+            settings, cancel, kept, workers=workers, scheduler=scheduler,
+            time_limit_s=time_limit_s,
+        )  # fmt: skip
+        while True:
+            try:
+                progress = next(work)
+            except StopIteration as stop:
+                batch: Batch = stop.value
+                return batch
+            if isinstance(progress.detail, PuzzleRecord):
+                append_whole(path, _row(progress.detail))
+            yield progress
+
+
+def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
+    """Make the two files, or read what an earlier run left in them."""
+    arguments = settings.to_json()
+    beside = batch_path(path)
+    if not path.exists():
+        write_batch(beside, arguments)
+        write_atomic(path, _header())
+        return ()
+    if not beside.exists():
+        raise FileFormatError(
+            f"{path} exists and {beside.name} is not beside it; choose another name for the set"
+        )
+    written = read_batch(beside)
+    for name, value in {**arguments, "versions": versions()}.items():
+        if written.get(name) != value:
+            raise FileFormatError(
+                f"{path} was made with another {name}; choose another name or delete it first"
+            )
+    data = read_bytes(path)
+    whole = data.rfind(b"\n") + 1
+    if whole == 0:
+        write_atomic(path, _header())
+        return ()
+    if whole < len(data):  # the row that was being written when the last run was killed
+        cut_back(path, whole)
+    return read_csv(path).records
+
+
+def _header() -> str:
+    return format_csv(PuzzleSet(()))
+
+
+def _row(record: PuzzleRecord) -> bytes:
+    return format_csv(PuzzleSet((record,))).removeprefix(_header()).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A set that holds fewer puzzles than were asked for.
+
+    Parameters
+    ----------
+    path : Path
+        The set.
+    settings : GenerateSettings
+        Everything that decides it.
+    n_found : int
+        Puzzles in it.
+    """
+
+    path: Path
+    settings: GenerateSettings
+    n_found: int
+
+
+def unfinished(path: Path) -> Unfinished | None:
+    """Return what is left to do for a set, None when that is nothing or not for this program.
+
+    A set that other versions began is left alone: they would go on in other bytes.
+    """
+    try:
+        written = read_batch(batch_path(path))
+        settings = GenerateSettings.from_json(written)
+        n_found = max(0, read_bytes(path).count(b"\n") - 1)
+    except BoafError:
+        return None
+    if written.get("versions") != versions() or n_found >= settings.count:
+        return None
+    return Unfinished(path, settings, n_found)

@@ -1,0 +1,60 @@
+"""Proved answers for the puzzles of a set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.game import format_moves
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet
+
+_MAX_NODES: Final = 50_000_000
+"""A minute at worst for one puzzle; a set must not be held up by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is proved of a puzzle.
+
+    Parameters
+    ----------
+    moves : str
+        A replayed solution, ``"9H-TS 8H-9H"``; empty where there is none.
+    is_solvable : bool or None
+        None when the budget was spent first.
+    """
+
+    moves: str
+    is_solvable: bool | None
+
+
+def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]:
+    """Take the solutions that a set carries, which were replayed, and prove what is missing.
+
+    Parameters
+    ----------
+    puzzles : PuzzleSet
+        As it was read.
+    cancel : Cancel
+        Leaves what was not decided open.
+    """
+    from engine.search import solve  # noqa: PLC0415 - compiled code loads where it is needed
+
+    answers: list[Answer] = []
+    given = puzzles.solutions or ("",) * len(puzzles.records)
+    for done, (record, moves) in enumerate(zip(puzzles.records, given, strict=True)):
+        yield Progress(done, len(puzzles.records))
+        if moves:
+            answers.append(Answer(moves, is_solvable=True))
+        else:
+            verdict = solve(record.deal, max_nodes=_MAX_NODES, cancel=cancel)
+            found = format_moves(record.deal, verdict.moves)
+            answers.append(Answer(found, verdict.solvable))
+    return tuple(answers)
+
+
+def with_solutions(puzzles: PuzzleSet, cancel: Cancel) -> Work[PuzzleSet]:
+    """Return a set with a solution for each puzzle that has one, solving what is missing."""
+    answers = yield from find_answers(puzzles, cancel)
+    return replace(puzzles, solutions=tuple(answer.moves for answer in answers))

@@ -1,0 +1,107 @@
+"""What stands on printed worksheets: the puzzles of a set with their proved answers.
+
+Drawing is the desktop's; the command line is handed a drawer by whoever starts it, so that the
+engine needs no Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.solutions import Answer, find_answers
+
+SET_ENDINGS: Final = (".csv", ".json", ".txt")
+"""Files that are read back."""
+WORKSHEET_ENDINGS: Final = (".pdf", ".svg", ".png")
+"""Files that are drawn."""
+PER_PAGE: Final = (1, 2, 4, 6)
+PAGE_SIZES: Final = ("a4", "letter")
+_LONGEST_TITLE: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSettings:
+    """How a worksheet is laid out.
+
+    Parameters
+    ----------
+    title : str
+        Stands at the head of each page; spaces are tidied and control characters dropped.
+    per_page : int
+        Puzzles on a page: 1, 2, 4 or 6.
+    page_size : str
+        ``"a4"`` or ``"letter"``.
+    has_answers : bool
+        Whether pages with the answers follow.
+
+    Raises
+    ------
+    SettingsError
+        When a value is none of these.
+    """
+
+    title: str = ""
+    per_page: int = 4
+    page_size: str = "a4"
+    has_answers: bool = True
+
+    def __post_init__(self) -> None:
+        if self.per_page not in PER_PAGE:
+            raise SettingsError(f"{self.per_page} puzzles a page cannot be set; choose 1, 2, 4, 6")
+        if self.page_size not in PAGE_SIZES:
+            raise SettingsError(f"page size {self.page_size!r} is not known; choose a4 or letter")
+        tidy = " ".join(self.title.split())[:_LONGEST_TITLE]
+        object.__setattr__(self, "title", "".join(char for char in tidy if char.isprintable()))
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """All that is drawn.
+
+    Parameters
+    ----------
+    settings : SheetSettings
+        How.
+    deals : tuple of Deal
+        The puzzles in order; numbered from 1.
+    answers : tuple of Answer
+        One a puzzle; none at all for a worksheet without answers.
+    """
+
+    settings: SheetSettings
+    deals: tuple[Deal, ...]
+    answers: tuple[Answer, ...] = ()
+
+
+DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, ...]]]
+"""Draws a worksheet into the file of a name, or one file a page, and returns what was written.
+
+Called in the main thread; the work may run in another. Raises `BoafError` when it cannot draw.
+"""
+
+
+def is_worksheet_name(path: Path) -> bool:
+    """Tell by its ending whether a file is to be drawn."""
+    return path.suffix.lower() in WORKSHEET_ENDINGS
+
+
+def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:
+    """Bring together what a worksheet shows, solving what has no solution yet.
+
+    Raises
+    ------
+    SettingsError
+        When the set has no puzzles.
+    """
+    if not puzzles.records:
+        raise SettingsError("the set holds no puzzles; choose one that does")
+    deals = tuple(record.deal for record in puzzles.records)
+    answers = (yield from find_answers(puzzles, cancel)) if settings.has_answers else ()
+    return Worksheet(settings, deals, answers)

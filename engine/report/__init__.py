@@ -1,0 +1,1 @@
+"""The report of a round: its page, its plots and its pictures."""

@@ -1,0 +1,152 @@
+"""Plots of a fit for a report: coefficients with intervals, ratings by feature, residuals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.report import svg
+from engine.statistics.regression.fit import Fit
+from engine.statistics.words import three_digits, title_of
+
+_WIDTH: Final = 640
+_ROW: Final = 34
+_LEFT: Final = 210
+_RIGHT: Final = 36
+_SIDE: Final = 320
+_MARGIN: Final = 56
+_INSET: Final = 8
+"""Between the axes of a square plot and the outermost points, which would hide its marks."""
+
+
+def coefficient_svg(fit: Fit) -> str:
+    """Return the standardised coefficients with their 95 % intervals, one row a feature.
+
+    In rating points for one standard deviation of the feature, so that rows compare.
+    """
+    rows: list[tuple[str, float, float, float]] = []
+    for term in () if fit.is_exact else fit.features:  # no interval, no picture
+        unit = _per_sd(fit, term.name)
+        rows.append((term.name, unit * term.coef, unit * term.low, unit * term.high))
+    reach = max((max(abs(low), abs(high)) for _, _, low, high in rows), default=1.0) or 1.0
+    height = 78 + _ROW * len(rows)
+    middle = (_LEFT + _WIDTH - _RIGHT) / 2
+
+    def across(value: float) -> float:
+        return middle + value / reach * (_WIDTH - _RIGHT - middle)
+
+    parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
+    for place, (name, coef, low, high) in enumerate(rows):
+        y = 28 + _ROW * place
+        is_clear = low > 0 or high < 0
+        ink = svg.ACCENT if is_clear else svg.MUTED
+        parts.append(svg.text(_LEFT - 12, y + 4, title_of(name), anchor="end"))
+        parts.append(svg.line(across(low), y, across(high), y, ink, 2))
+        parts.append(svg.dot(across(coef), y, ink, is_hollow=not is_clear))
+    parts += [
+        svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
+        for value, words in ((-reach, f"{-reach:.2g}"), (0.0, "0"), (reach, f"{reach:+.2g}"))
+    ]
+    about = "rating points for one standard deviation of the feature"
+    parts.append(svg.text(middle, height - 12, about, anchor="middle"))
+    return svg.document(_WIDTH, height, parts)
+
+
+def _per_sd(fit: Fit, name: str) -> float:
+    """Return what a coefficient in the fit's unit is multiplied by, for one standard deviation."""
+    spread = fit.spreads[name]
+    return {
+        "raw": spread.sd,
+        "zscore": 1.0,
+        "minmax": spread.sd / (spread.high - spread.low) if spread.high > spread.low else 1.0,
+    }[fit.scale]
+
+
+def scatter_svg(
+    name: str,
+    x: Sequence[float],
+    y: Sequence[float],
+    line: tuple[float, float] | None = None,
+) -> str:
+    """Return ratings against a feature, with a straight line if there is one.
+
+    Parameters
+    ----------
+    name : str
+        The feature.
+    x, y : sequence of float
+        Its values and the ratings; pairs with a number missing are left out.
+    line : tuple of float, optional
+        The rating where the feature is 0 and rating points per unit, as `Fit.line` gives them.
+    """
+    points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
+    place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, 10.0])
+    if line is not None and points:
+        start, slope = line
+        ends = _within_scale(start, slope, [a for a, _ in points])
+        if ends is not None:
+            low, high = (place(at, start + slope * at) for at in ends)
+            parts.append(svg.line(*low, *high, svg.ACCENT, 2))
+    parts += [svg.dot(*place(a, b), svg.INK, is_hollow=True) for a, b in points]
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float, float] | None:
+    """Return from where to where a line stays between the ends of the rating scale."""
+    low, high = min(x), max(x)
+    if slope:
+        at_ends = sorted(((0.0 - start) / slope, (10.0 - start) / slope))
+        low, high = max(low, at_ends[0]), min(high, at_ends[1])
+    elif not 0.0 <= start <= 10.0:
+        return None
+    return (low, high) if low < high else None
+
+
+def residual_svg(fit: Fit) -> str:
+    """Return what the fit leaves over against what it says."""
+    place, parts = _square(
+        "fitted rating", "residual", fit.fitted.tolist(), fit.residuals.tolist()
+    )
+    low, high = float(fit.fitted.min()), float(fit.fitted.max())
+    parts.append(svg.line(*place(low, 0.0), *place(high, 0.0), svg.MUTED))
+    parts += [
+        svg.dot(*place(a, b), svg.INK, is_hollow=True)
+        for a, b in zip(fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
+    ]
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def _square(
+    across: str, up: str, x: Sequence[float], y: Sequence[float]
+) -> tuple[Callable[[float, float], tuple[float, float]], list[str]]:
+    """Return where values lie in a square plot, and its axes."""
+    low_x, high_x = _range(x)
+    low_y, high_y = _range(y)
+    room = _SIDE - 2 * _MARGIN - 2 * _INSET
+
+    def place(a: float, b: float) -> tuple[float, float]:
+        return (
+            _MARGIN + _INSET + (a - low_x) / (high_x - low_x) * room,
+            _SIDE - _MARGIN - _INSET - (b - low_y) / (high_y - low_y) * room,
+        )
+
+    left, top, right, bottom = _MARGIN, _MARGIN, _SIDE - _MARGIN, _SIDE - _MARGIN
+    parts = [
+        svg.line(left, bottom, right, bottom, svg.LINE),
+        svg.line(left, top, left, bottom, svg.LINE),
+        svg.text((left + right) / 2, _SIDE - 12, across, anchor="middle"),
+        svg.text(left, top - 14, up, anchor="middle"),
+    ]
+    # The ends of an axis stay inside of it, clear of those of the other one.
+    for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
+        parts.append(svg.text(edge, bottom + 18, three_digits(value), anchor=side, ink=svg.MUTED))
+    for value in (low_y, high_y):
+        at = place(low_x, value)[1]
+        parts.append(svg.text(left - 6, at + 4, three_digits(value), anchor="end", ink=svg.MUTED))
+    return place, parts
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    return (low, high) if high > low else (low - 0.5, low + 0.5)

@@ -1,0 +1,274 @@
+"""The report of a round: what was minimised, what came out, what was judged, and what it says.
+
+One HTML page that needs nothing else: tables, and plots as pictures inside it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pandas as pd
+
+from engine.design.energy import Energy, Term
+from engine.errors import FitError
+from engine.game import Deal
+from engine.progress import run
+from engine.report.deal_svg import deal_svg
+from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
+from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
+from engine.statistics.rater.controls import CONTROL_KINDS, compare_with_controls
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.reading import reading
+from engine.statistics.words import in_words, short_id, three_digits, title_of, with_short_ids
+from engine.study.folder import Study
+from engine.study.pairwise_results import Compared, compare_puzzles
+from engine.study.round import Iteration
+from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
+
+_LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
+_MOST_SCATTERS: Final = 4
+_COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
+_NUMBER_WIDTH: Final = 88
+_HIDDEN: Final = "·"
+_UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
+
+
+def report_html(study: Study, number: int) -> str:
+    """Return the report of a round.
+
+    Parameters
+    ----------
+    study : Study
+        The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
+    number : int
+        Which round.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        When the study has no such round, or a file of it cannot be read.
+    """
+    iteration = study.iteration(number)
+    frame = study.ratings.read().frame
+    own = frame[frame["iteration"] == number]
+    fit, n_later = _fit(study, iteration, frame)
+    compared = run(compare_puzzles(study))
+    title = f"{study.name}: round {number}"
+    parts = [
+        heading(title, 1),
+        *paragraphs([study.note]),
+        *_energy(iteration.energy(), _energy_before(study, number)),
+        *_comparisons(own),
+        *_fitted(fit, own),
+        *_later(n_later),
+        *_strengths(compared, iteration),
+        *_puzzles(iteration, own, is_blind=study.blind),
+    ]
+    return page(title, parts)
+
+
+def _energy_before(study: Study, number: int) -> Energy | None:
+    """Return what the round before minimised; None in a first round."""
+    before = [each for each in study.iterations if each.number < number]
+    return before[-1].energy() if before else None
+
+
+def _energy(energy: Energy, before: Energy | None) -> list[str]:
+    rows = [[f"{term.weight:g}", _factors(term), _conditions(term)] for term in energy.terms]
+    origin = f"Its parent is {energy.parent}." if energy.parent else "It is the first of its line."
+    if before is not None and before.name != energy.parent:
+        origin += f" The round before minimised {before.name}."
+    return [
+        heading(f"Energy: {energy.name}"),
+        *paragraphs([energy.why]),
+        table(["weight", "times", "when"], rows, n_texts=3),
+        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
+    ]
+
+
+def _factors(term: Term) -> str:
+    return " × ".join(  # noqa: RUF001 - the sign
+        title_of(factor.feature)
+        if factor.target is None
+        else f"distance of {title_of(factor.feature)} to {factor.target:g}"
+        for factor in term.factors
+    )
+
+
+def _conditions(term: Term) -> str:
+    return " and ".join(
+        f"{title_of(each.left)} {each.operator} "
+        + (title_of(each.right) if isinstance(each.right, str) else f"{each.right:g}")
+        for each in term.when
+    )
+
+
+def _comparisons(own: pd.DataFrame) -> list[str]:
+    mine = own[(own["control"] == "") & own["rating"].notna()]
+    if mine.empty:
+        return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
+    means = _means(mine)
+    counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
+    lines = [f"{counts} of the round, {means.mean():.2f} on average over the puzzles."]
+    for control in CONTROL_KINDS:
+        try:
+            lines.append(compare_with_controls(own, control).sentence)
+        except FitError:
+            continue
+    return [heading("Ratings"), *paragraphs(lines)]
+
+
+def _means(ratings: pd.DataFrame) -> pd.Series:
+    """Return the mean rating of each puzzle, by its id."""
+    return ratings["rating"].astype("float64").groupby(ratings["puzzle_id"], sort=False).mean()
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _later(n_later: int) -> list[str]:
+    if not n_later:
+        return []
+    came = _counted(n_later, "rating")
+    return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
+
+
+def _fit(study: Study, iteration: Iteration, frame: pd.DataFrame) -> tuple[Fit | None, int]:
+    """Return the fit kept with a round, and how many ratings of its rounds came after it."""
+    stored = iteration.fit()
+    if stored is None or "options" not in stored:
+        return None, 0
+    options = FitOptions.from_json(stored["options"])
+    then = frame_of_fit(study, iteration)
+    try:
+        fit = fit_ratings_of(then, options)
+    except FitError:
+        return None, 0
+    last = ratings_of(then, options)["rated_at"].max()
+    return fit, int((ratings_of(frame, options)["rated_at"] > last).sum())
+
+
+def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
+    title = heading("What the ratings say")
+    if fit is None:
+        return [title, *paragraphs(["No fit is kept with this round."])]
+    rows = [
+        [
+            "constant" if term.name == "Intercept" else title_of(term.name),
+            *(_number(value) for value in (term.coef, term.se, term.t, term.p, term.p_holm)),
+            f"{_number(term.low)} to {_number(term.high)}",
+            _number(fit.vif.get(term.name)),
+        ]
+        for term in fit.terms
+    ]
+    heads = ["feature", "coefficient", "SE", "t", "p", "p (Holm)", "95 % interval", "VIF"]
+    about = (
+        f"n = {fit.n}, R² = {_number(fit.r2)}, adjusted {_number(fit.adj_r2)}, "
+        f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
+        f"{_errors_text(fit)}, units {fit.scale}."
+    )
+    scatters = _scatters(fit, own)
+    return [
+        title,
+        *paragraphs(map(in_words, reading(fit))),
+        table(heads, rows),
+        *paragraphs([about], is_quiet=True),
+        *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
+        pictures([(residual_svg(fit), "Residuals against fitted ratings"), *scatters]),
+        *paragraphs([_LINES] if scatters else [], is_quiet=True),
+    ]
+
+
+def _errors_text(fit: Fit) -> str:
+    if fit.repeats == "cluster":
+        return "clustered by puzzle (CR3)"
+    return "robust (HC3)" if fit.robust else "ordinary"
+
+
+def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
+    """Draw the ratings of the round against the first features of its fit."""
+    rated = own[own["rating"].notna()]
+    drawn = []
+    for term in fit.features[:_MOST_SCATTERS]:
+        if term.name in rated.columns and not rated.empty:
+            x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
+            y = pd.to_numeric(rated["rating"]).tolist()
+            about = f"Ratings against {title_of(term.name)}"
+            drawn.append((scatter_svg(term.name, x, y, fit.line(term.name)), about))
+    return drawn
+
+
+def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
+    """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
+    if not compared.n_answers:
+        return []
+    title = heading("Which of two was better")
+    if compared.strengths is None:
+        return [title, *paragraphs([f"{with_short_ids(compared.refusal)}."])]
+    records = (*iteration.puzzles().records, *iteration.controls())
+    deals = {record.id: record.deal for record in records}
+    rows: list[list[str | Markup]] = [
+        [
+            _deal(deals[entry.puzzle]),
+            short_id(entry.puzzle),
+            f"{entry.strength:+.2f}",
+            f"{entry.low:+.2f} to {entry.high:+.2f}" if entry.se else _UNKNOWN,
+            str(entry.n_comparisons),
+            str(entry.group + 1),
+        ]
+        for entry in compared.strengths.puzzles
+        if entry.puzzle in deals
+    ]
+    if not rows:
+        return [title, *paragraphs(["No puzzle of this round was compared yet."])]
+    heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
+    about = (
+        f"{_counted(compared.n_answers, 'answer')} in the whole study. At a strength of 1 a "
+        "puzzle is liked better than an average one of its group 73 times out of 100, at 2 88 "
+        "times."
+    )
+    return [
+        title,
+        *paragraphs([about, *map(with_short_ids, compared.notes)]),
+        table(heads, rows, width=_NUMBER_WIDTH),
+    ]
+
+
+def _puzzles(iteration: Iteration, own: pd.DataFrame, *, is_blind: bool) -> list[str]:
+    means = _means(own[own["rating"].notna()]).to_dict()
+    records = iteration.puzzles().records
+    hidden = {record.id for record in records if record.id not in means} if is_blind else set()
+    rows: list[list[str | Markup]] = []
+    for record in records:
+        known = (
+            (_HIDDEN,) * 3
+            if record.id in hidden
+            else (
+                _number(record.energy),
+                _number(_float(record.features.get("halfway_solvability_ratio"))),
+                record.halfway_provenance,
+            )
+        )
+        rating = _number(means.get(record.id))
+        rows.append([_deal(record.deal), short_id(record.id), *known, rating])
+    heads = ["deal", "puzzle", "energy", "halfway ratio", "known", "rating"]
+    why = f"{_HIDDEN} hidden until the puzzle is rated blind." if hidden else ""
+    return [
+        heading("Puzzles"),
+        table(heads, rows, width=_NUMBER_WIDTH),
+        *paragraphs([why], is_quiet=True),
+    ]
+
+
+def _deal(deal: Deal) -> Markup:
+    return picture(deal_svg(deal), deal.to_line())
+
+
+def _float(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) else None
+
+
+def _number(value: float | None) -> str:
+    return _UNKNOWN if value is None or value != value else three_digits(value)  # noqa: PLR0124

@@ -1,0 +1,1 @@
+"""What ratings say, on tables alone: regression, the rater, pairs, what to try next."""

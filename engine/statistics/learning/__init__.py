@@ -1,0 +1,1 @@
+"""What to generate next and what to rate next."""

@@ -1,0 +1,373 @@
+"""How good each puzzle is by comparisons alone: strengths by Bradley and Terry, through choix.
+
+A puzzle with strength ``a`` is liked better than one with ``b`` with the chance
+``1 / (1 + exp(b - a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are those of
+greatest likelihood, found by choix (Maystre and Grossglauser 2015).
+
+A few comparisons seldom determine them: a puzzle that was never beaten would be infinitely
+strong. So each puzzle is also credited with half a win and half a defeat against the others of
+its group, which pulls strengths towards 0 and fades as comparisons come in.
+
+Two kinds of error are taken, and the wider one is given. Answers drawn anew scatter too little
+about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly
+better or worse than the average, the wider one 1 to 2 %. By the curvature of the likelihood all
+comparisons that are read from one rating count as 2.4 answers: where the difference of two ratings
+scatters as the formula above says, one of them alone scatters by 1.3, as 2.4 answers about equal
+puzzles do. Counted one by one they called half of 20 puzzles with ratings of pure noise clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import choix
+import numpy as np
+from numpy.typing import NDArray
+from scipy import linalg, special  # type: ignore[import-untyped]  # it ships no types
+from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
+
+from engine.errors import FitError, SettingsError
+from engine.progress import Progress, Work
+from engine.statistics.regression.design_matrix import Floats
+
+Pair: TypeAlias = tuple[str, str]
+Session: TypeAlias = Sequence[tuple[str, float]]
+
+PRIOR: Final = 0.5
+DRAWS: Final = 500
+_LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
+_MOST_STEPS: Final = 10_000
+_MOST_CLIMBS: Final = 50
+_SETTLED: Final = 1e-8
+_CHUNK: Final = 10
+_RATING_WORTH: Final = 24 / np.pi**2  # an answer tells 1/4, a rating 1 / (half of pi^2 / 3)
+_NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How good one puzzle is.
+
+    Parameters
+    ----------
+    puzzle : str
+        Its id.
+    strength : float
+        Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
+        comparisons.
+    se, low, high : float
+        Standard error and 95 % range, the wider of two each: over those resampled answers in which
+        the puzzle takes part, and by the curvature of the likelihood.
+    n_comparisons : int
+        In which it took part.
+    group : int
+        Puzzles of different groups were never compared, not even by way of others.
+    """
+
+    puzzle: str
+    strength: float
+    se: float
+    low: float
+    high: float
+    n_comparisons: int
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strengths:
+    """What comparisons say of all puzzles.
+
+    Parameters
+    ----------
+    puzzles : tuple of Strength
+        Strongest first within each group, the largest group first.
+    n_direct, n_from_ratings : int
+        Comparisons that were asked for, and those that ratings imply.
+    n_groups : int
+        Groups of puzzles that no comparison joins.
+    prior : float
+        Wins and defeats credited to each puzzle.
+    draws, seed : int
+        Of the bootstrap.
+    notes : tuple of str
+        What a reader should know, one sentence each.
+    """
+
+    puzzles: tuple[Strength, ...]
+    n_direct: int
+    n_from_ratings: int
+    n_groups: int
+    prior: float
+    draws: int
+    seed: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """Comparisons as arrays of puzzle numbers."""
+
+    n_puzzles: int
+    winners: NDArray[np.intp]
+    losers: NDArray[np.intp]
+    sessions: tuple[tuple[NDArray[np.intp], Floats], ...]
+
+    def wins(
+        self, rng: np.random.Generator | None = None, *, is_rating_one: bool = False
+    ) -> Floats:
+        """Count wins, ``[winner, loser]``; with a generator, of answers drawn anew.
+
+        A rating is one answer and takes part in many pairs, so ratings are drawn, not pairs; with
+        ``is_rating_one`` all its pairs together count as `_RATING_WORTH` answers.
+        """
+        wins = np.zeros((self.n_puzzles, self.n_puzzles))
+        weights = _drawn(len(self.winners), rng)
+        np.add.at(wins, (self.winners, self.losers), weights)
+        for puzzles, ratings in self.sessions:
+            weights = _drawn(len(puzzles), rng)
+            better = (ratings[:, None] > ratings).astype(np.float64)
+            if is_rating_one:
+                better *= min(1.0, _RATING_WORTH / max(1, len(puzzles) - 1))
+            np.add.at(wins, np.ix_(puzzles, puzzles), better * np.outer(weights, weights))
+        np.fill_diagonal(wins, 0.0)  # two ratings of one puzzle compare nothing
+        return wins
+
+
+def _drawn(count: int, rng: np.random.Generator | None) -> Floats:
+    if rng is None or not count:
+        return np.ones(count)
+    return rng.multinomial(count, np.full(count, 1 / count)).astype(np.float64)
+
+
+def bradley_terry(
+    pairs: Sequence[Pair],
+    sessions: Sequence[Session] = (),
+    *,
+    prior: float = PRIOR,
+    draws: int = DRAWS,
+    seed: int,
+) -> Work[Strengths]:
+    """Estimate how good puzzles are from comparisons.
+
+    Parameters
+    ----------
+    pairs : sequence of (str, str)
+        Ids of the puzzle liked better and of the other, as `ComparisonsTable.pairs`.
+    sessions : sequence of sequences of (str, float)
+        Ratings to compare within each session, as
+        `engine.statistics.rater.sessions.rated_sessions`; equal ratings and ratings of one puzzle
+        say nothing.
+    prior : float
+        Wins and defeats credited to each puzzle; 0 for plain greatest likelihood, which needs
+        that each puzzle of a group can be reached from each other by way of wins.
+    draws : int
+        Resamplings of the answers for the errors, at least 100.
+    seed : int
+        Of the resampling.
+
+    Yields
+    ------
+    Progress
+        Resamplings done; closing the generator stops it.
+
+    Raises
+    ------
+    FitError
+        When nothing is compared, or the estimate does not exist.
+    SettingsError
+        When ``prior`` or ``draws`` is out of its range.
+    """
+    if not prior >= 0 or draws < _LEAST_DRAWS:
+        raise SettingsError(
+            f"prior {prior} and {draws} draws cannot be used; choose at least 0 and {_LEAST_DRAWS}"
+        )
+    names, answers = _arrays(pairs, sessions)
+    wins = answers.wins()
+    if not wins.any():
+        raise FitError("no two puzzles were told apart yet; compare some puzzles first")
+    _, groups = connected_components(wins + wins.T > 0, directed=False)
+    _check_exists(wins, groups, names, prior)
+    best = _strengths(wins, groups, prior, None)
+    rng = np.random.default_rng(seed)
+    drawn = np.empty((draws, len(names)))
+    for number in range(draws):
+        if number % _CHUNK == 0:
+            yield Progress(number, draws)
+        again = answers.wins(rng)
+        # Without a prior a drawn set may have no greatest likelihood.
+        drawn[number] = _strengths(again, groups, prior or PRIOR, best)
+        # Of a puzzle that was not drawn only the prior speaks, which would pull its range to 0.
+        drawn[number, ~_took_part(again)] = np.nan
+    drawn[:, ~_took_part(wins)] = 0.0  # rated, but never above or below another
+    errors = _curvature_errors(best, answers.wins(is_rating_one=True), groups, prior)
+    puzzles = _ranked(names, best, _spread(best, drawn, errors), wins, groups)
+    n_groups, n_from_ratings = int(groups.max()) + 1, round(float(wins.sum())) - len(pairs)
+    notes = tuple(_notes(puzzles, n_groups, n_from_ratings))
+    return Strengths(puzzles, len(pairs), n_from_ratings, n_groups, prior, draws, seed, notes)
+
+
+def _arrays(pairs: Sequence[Pair], sessions: Sequence[Session]) -> tuple[list[str], _Answers]:
+    names = sorted(
+        {name for pair in pairs for name in pair} | {name for part in sessions for name, _ in part}
+    )
+    number = {name: place for place, name in enumerate(names)}
+    return names, _Answers(
+        len(names),
+        np.array([number[winner] for winner, _ in pairs], dtype=np.intp),
+        np.array([number[loser] for _, loser in pairs], dtype=np.intp),
+        tuple(
+            (
+                np.array([number[name] for name, _ in part], dtype=np.intp),
+                np.array([rating for _, rating in part], dtype=np.float64),
+            )
+            for part in sessions
+        ),
+    )
+
+
+def _took_part(wins: Floats) -> NDArray[np.bool_]:
+    return np.asarray((wins + wins.T).any(axis=1))
+
+
+def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
+    for group in range(int(groups.max()) + 1):
+        yield np.flatnonzero(groups == group)
+
+
+def _check_exists(
+    wins: Floats, groups: NDArray[np.intp], names: Sequence[str], prior: float
+) -> None:
+    """Without a prior, refuse comparisons whose likelihood has no maximum (Ford 1957)."""
+    if prior > 0:
+        return
+    for members in _members(groups):
+        inner = wins[np.ix_(members, members)] > 0
+        n_parts, part = connected_components(inner, directed=True, connection="strong")
+        if n_parts == 1:
+            continue
+        for number in range(n_parts):
+            inside = part == number
+            if not inner[np.ix_(~inside, inside)].any():  # nobody outside ever beat them
+                top = [names[members[place]] for place in np.flatnonzero(inside)]
+                raise FitError(
+                    f"{', '.join(top[:3])}{' and others' if len(top) > 3 else ''} never lost to "
+                    "any other puzzle, so by how much they are better cannot be known; compare "
+                    "more or credit each puzzle with half a win and half a defeat"
+                )
+
+
+def _strengths(
+    wins: Floats, groups: NDArray[np.intp], prior: float, start: Floats | None
+) -> Floats:
+    """Return log strengths, with mean 0 in each group."""
+    found = np.zeros(len(wins))
+    for members in _members(groups):
+        if len(members) == 1:
+            continue
+        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+        counts = wins[np.ix_(members, members)] + credit
+        near = None if start is None else _climb(counts, start[members])
+        if near is not None:
+            found[members] = near
+            continue
+        try:
+            found[members] = choix.ilsr_pairwise_dense(counts, max_iter=_MOST_STEPS)
+        except RuntimeError as error:
+            raise FitError(
+                "the strengths did not settle; compare more or credit each puzzle with half a "
+                "win and half a defeat"
+            ) from error
+    return found
+
+
+def _climb(counts: Floats, start: Floats) -> Floats | None:
+    """Climb to the greatest likelihood by Newton's method; None where it does not settle.
+
+    From the strengths of all answers those of drawn ones are a few steps away; choix, which needs
+    no start, takes ten times as long for some hundred puzzles.
+    """
+    met, n_wins = counts + counts.T, counts.sum(axis=1)
+    strengths = start.copy()
+    for _ in range(_MOST_CLIMBS):
+        chance = special.expit(strengths[:, None] - strengths)
+        weight = met * chance * chance.T
+        curvature = np.diag(weight.sum(axis=1)) - weight
+        # The likelihood does not change when all strengths do; the mean is held instead.
+        curvature += weight.mean()
+        step = linalg.solve(curvature, n_wins - (met * chance).sum(axis=1), assume_a="pos")
+        strengths += step * min(1.0, 1.0 / float(np.abs(step).max(initial=_SETTLED)))
+        if float(np.abs(step).max()) < _SETTLED:
+            return np.asarray(strengths - strengths.mean(), dtype=np.float64)
+    return None
+
+
+def _curvature_errors(
+    strengths: Floats, wins: Floats, groups: NDArray[np.intp], prior: float
+) -> Floats:
+    """Return the standard errors of greatest likelihood, 0 for a puzzle alone in its group."""
+    found = np.zeros(len(wins))
+    for members in _members(groups):
+        if len(members) == 1:
+            continue
+        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+        counts = wins[np.ix_(members, members)] + credit
+        apart = strengths[members][:, None] - strengths[members]
+        # Twice the chance times the counterchance, since each meeting stands in two places.
+        information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
+        curvature = np.diag(information.sum(axis=1)) - information
+        # The mean of a group is 0 by definition, so it is taken out of the inverse.
+        found[members] = np.sqrt(np.diag(np.linalg.pinv(curvature)))
+    return found
+
+
+def _spread(best: Floats, drawn: Floats, errors: Floats) -> Floats:
+    """Return standard errors and both ends of the ranges, shape (3, n): the wider of two kinds."""
+    low, high = np.nanquantile(drawn, [0.025, 0.975], axis=0)
+    return np.stack(
+        [
+            np.maximum(np.nanstd(drawn, axis=0, ddof=1), errors),
+            np.minimum(low, best - _NORMAL * errors),
+            np.maximum(high, best + _NORMAL * errors),
+        ]
+    )
+
+
+def _ranked(
+    names: Sequence[str], best: Floats, spread: Floats, wins: Floats, groups: NDArray[np.intp]
+) -> tuple[Strength, ...]:
+    """Return the puzzles, strongest first within each group, the largest group first."""
+    played = wins.sum(axis=0) + wins.sum(axis=1)
+    sizes = np.bincount(groups)
+    order = sorted(
+        range(len(names)), key=lambda place: (-sizes[groups[place]], groups[place], -best[place])
+    )
+    rank = {group: number for number, group in enumerate(dict.fromkeys(groups[order].tolist()))}
+    return tuple(
+        Strength(
+            names[place],
+            float(best[place]),
+            float(spread[0, place]),
+            float(spread[1, place]),
+            float(spread[2, place]),
+            round(float(played[place])),
+            rank[int(groups[place])],
+        )
+        for place in order
+    )
+
+
+def _notes(puzzles: Sequence[Strength], n_groups: int, n_from_ratings: int) -> Iterator[str]:
+    if n_groups > 1:
+        one, other = puzzles[0], next(entry for entry in puzzles if entry.group == 1)
+        yield (
+            f"The comparisons fall into {n_groups} groups that nothing joins, so strengths of "
+            f"different groups cannot be compared; compare {one.puzzle} with {other.puzzle}."
+        )
+    if n_from_ratings:
+        read = "1 comparison is" if n_from_ratings == 1 else f"{n_from_ratings} comparisons are"
+        yield (
+            f"{read} read from ratings of one session; such are not independent, and in the "
+            "errors those of one rating count as little more than two."
+        )

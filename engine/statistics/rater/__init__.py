@@ -1,0 +1,1 @@
+"""The rater as an instrument: repeatability, drift, and gains over controls."""

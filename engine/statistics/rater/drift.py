@@ -1,0 +1,141 @@
+"""Whether the rater's scale moves with time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numbers
+from engine.statistics.regression.design_matrix import puzzle_names
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+
+_WITHIN = "ten_ratings_later"
+_BETWEEN = "one_session_later"
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """How ratings move with time, beside what the features explain.
+
+    Parameters
+    ----------
+    points, low, high : float
+        Points for ten further ratings in one session, or for one further session, with the 95 %
+        interval.
+    """
+
+    points: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """Whether the rater's scale moved.
+
+    Parameters
+    ----------
+    within : Slope or None
+        For ten further ratings in one session; None when the features say the same, or when the
+        fit leaves nothing over to tell its error by.
+    between : Slope or None
+        For one further session; None with one session, or where each round had one.
+    n_sessions : int
+        Sessions found.
+    """
+
+    within: Slope | None
+    between: Slope | None
+    n_sessions: int
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All of that for a person."""
+        parts = (
+            (self.within, "over ten ratings of one session"),
+            (self.between, "from one session to the next"),
+        )
+        said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+        if self.n_sessions > 1 and self.within and not self.between:
+            said += (
+                "Drift from one session to the next cannot be told from better puzzles, because "
+                "each round was rated in a session of its own.",
+            )
+        return said
+
+
+def _slope_sentence(slope: Slope, when: str) -> str:
+    interval = f"95 % interval {slope.low:+.1f} to {slope.high:+.1f}"
+    if not slope.is_clear:
+        return f"No drift {when} is told from zero ({slope.points:+.1f} points, {interval})."
+    way = "rises" if slope.points > 0 else "falls"
+    return f"The rater's scale {way} {when}: {slope.points:+.1f} points ({interval})."
+
+
+def drift(
+    frame: pd.DataFrame, features: Sequence[str], *, break_hours: float = BREAK_HOURS
+) -> Drift:
+    """Measure how ratings move with time while the features are held.
+
+    Order within a session, and the number of the session, join the features in one regression;
+    where puzzles return, the errors are clustered by puzzle. Puzzles must have been shown in
+    random order, or a drift of the puzzles passes for one of the rater. A study does so within
+    each round, and its later rounds are meant to be better: so each round has a mean of its own,
+    and from session to session only the ratings within a round speak.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with ``rated_at``, the features, and ``iteration`` if there are
+        several rounds.
+    features : sequence of str
+        What explains the ratings otherwise; may be empty.
+    break_hours : float
+        Pause that begins another session.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    rated = in_order(frame)
+    sessions = session_numbers(rated["rated_at"], break_hours)
+    counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
+    place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions
+    timed = rated.assign(**{_WITHIN: place / 10, _BETWEEN: sessions.astype(float)})
+    timed, rounds = _with_rounds(timed)
+    # The rounds come first: of columns that say the same the later ones are left out.
+    columns = [*rounds, *features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
+    returns = puzzle_names(timed).duplicated().any()
+    result = fit(timed, columns, repeats="cluster" if returns else "keep")
+    return Drift(_slope(result, _WITHIN), _slope(result, _BETWEEN), len(counts))
+
+
+def _with_rounds(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
+    """Return a frame with a column that marks each round but the first, and their names.
+
+    A round of one puzzle tells nothing beside its own mean and is left out.
+    """
+    if "iteration" not in frame.columns or frame["iteration"].nunique() < 2:
+        return frame, []
+    n_puzzles = puzzle_names(frame).groupby(frame["iteration"].to_numpy()).nunique()
+    told = frame[frame["iteration"].isin(n_puzzles.index[n_puzzles > 1])]
+    told = (frame if told.empty else told).reset_index(drop=True)
+    marks = {f"round {number}": told["iteration"] == number for number in told["iteration"]}
+    return told.assign(**marks), list(marks)[1:]
+
+
+def _slope(result: Fit, name: str) -> Slope | None:
+    for term in () if result.is_exact else result.features:
+        if term.name == name:
+            return Slope(term.coef_raw, term.low, term.high)
+    return None

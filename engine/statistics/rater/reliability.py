@@ -1,0 +1,193 @@
+"""How well ratings repeat, and how much of what a rater says is about the puzzles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import pandas as pd
+from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.errors import FitError
+from engine.statistics.rater.sessions import in_order
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+
+_MOST_RATIO: Final = 1e9
+"""Variance between puzzles over that within them, beyond which a rater is as good as exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consistency:
+    """How well ratings of one puzzle agree when it returns in disguise.
+
+    Parameters
+    ----------
+    n_puzzles, n_ratings : int
+        Puzzles that returned, and their ratings, first ones included.
+    mean_difference : float
+        Mean absolute difference between a first rating and a later one, in points.
+    repeat_sd, low, high : float
+        Standard deviation of one rating of one puzzle, in points, with its 95 % interval; a
+        difference of two ratings scatters 1.4 times as much.
+    """
+
+    n_puzzles: int
+    n_ratings: int
+    mean_difference: float
+    repeat_sd: float
+    low: float
+    high: float
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person."""
+        returned = "1 puzzle" if self.n_puzzles == 1 else f"{self.n_puzzles} puzzles"
+        if self.repeat_sd == 0:
+            return f"{returned} returned in disguise and got the same rating each time."
+        return (
+            f"{returned} returned in disguise: ratings of one puzzle differ by "
+            f"{self.mean_difference:.1f} points on average, so one rating errs by about "
+            f"{self.repeat_sd:.1f} (95 % interval {self.low:.1f} to {self.high:.1f})."
+        )
+
+
+def consistency(frame: pd.DataFrame) -> Consistency:
+    """Measure how well a rater's second opinion of a puzzle agrees with the first.
+
+    The variance is pooled within puzzles, ``sum of squares / (ratings - puzzles)``, and its
+    interval is that of the chi-squared distribution. Only puzzles that returned in disguise
+    count, since a puzzle that is recognised tests the memory.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
+
+    Raises
+    ------
+    FitError
+        When no puzzle returned in disguise.
+    """
+    returned = [values for values in ratings_by_puzzle(frame) if len(values) > 1]
+    if not returned:
+        raise FitError(
+            "no puzzle was rated again in disguise yet; let some return to see how well ratings "
+            "repeat"
+        )
+    n_ratings = sum(len(values) for values in returned)
+    df = n_ratings - len(returned)
+    squares = sum(float(((values - values.mean()) ** 2).sum()) for values in returned)
+    differences = np.concatenate([np.abs(values[1:] - values[0]) for values in returned])
+    low, high = (math.sqrt(squares / quantile) for quantile in stats.chi2.ppf([0.975, 0.025], df))
+    return Consistency(
+        len(returned), n_ratings, float(differences.mean()), math.sqrt(squares / df), low, high
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """The share of the variance of single ratings that is the puzzles' own.
+
+    Parameters
+    ----------
+    n_puzzles, n_ratings : int
+        Rated puzzles, those that never returned too, and their ratings.
+    share, low, high : float
+        Intraclass correlation, 0 to 1, with its 95 % interval.
+    """
+
+    n_puzzles: int
+    n_ratings: int
+    share: float
+    low: float
+    high: float
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person."""
+        share, low, high = (round(100 * value) for value in (self.share, self.low, self.high))
+        return (
+            f"About {share} % of the variance of single ratings is the puzzles' own (95 % "
+            f"interval {low} to {high} %); the rest is the rater's, and no feature can explain it."
+        )
+
+
+def reliability(frame: pd.DataFrame) -> Reliability:
+    """Measure which share of the variance of ratings the puzzles make.
+
+    One-way analysis of variance: puzzles that returned in disguise tell the variance within, all
+    puzzles together that between. The share is ``between / (between + within)``, the variance
+    between by its unbiased estimate (no less than 0). The interval is Wald's (1940, Annals of
+    Mathematical Statistics 11), exact for normal ratings however often each puzzle returned; with
+    equal numbers it is that of Shrout and Fleiss (1979, case 1).
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
+
+    Raises
+    ------
+    FitError
+        With one puzzle, when none returned in disguise, or ratings of a puzzle never differ.
+    """
+    values = ratings_by_puzzle(frame)
+    counts = np.array([len(group) for group in values], dtype=np.float64)
+    means = np.array([group.mean() for group in values])
+    df = int(counts.sum()) - len(counts)
+    if len(counts) == 1:
+        raise FitError("these are ratings of one puzzle only; rate more to see how they differ")
+    if df < 1:
+        raise FitError(
+            "the share of the puzzles in the ratings cannot be known before a puzzle returned in "
+            "disguise; let some return"
+        )
+    within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
+    if within == 0:
+        raise FitError(
+            "ratings of one puzzle never differed, so the rater's share cannot be told from none; "
+            "let more puzzles return"
+        )
+    df_between = len(counts) - 1
+    grand = float(counts @ means / counts.sum())
+    between = float(counts @ (means - grand) ** 2) / df_between
+    typical = (counts.sum() - float(counts @ counts) / counts.sum()) / df_between
+    ratio = max(0.0, (between - within) / typical) / within
+
+    def statistic(ratio: float) -> float:
+        """Return what has an F distribution if this were the ratio of the two variances."""
+        weights = counts / (1 + counts * ratio)
+        centre = float(weights @ means / weights.sum())
+        return float(weights @ (means - centre) ** 2) / df_between / within
+
+    low, high = (
+        _ratio_where(statistic, float(stats.f.ppf(level, df_between, df)))
+        for level in (0.975, 0.025)
+    )
+    share, low, high = (value / (1 + value) for value in (ratio, low, high))
+    return Reliability(len(counts), int(counts.sum()), share, min(low, share), max(high, share))
+
+
+def ratings_by_puzzle(frame: pd.DataFrame) -> tuple[Floats, ...]:
+    """Return the ratings of each puzzle in the order of their times.
+
+    Of a puzzle that returned as it was only the first counts: the rest may be memory.
+    """
+    rated = in_order(frame)
+    names = puzzle_names(rated).to_numpy()
+    disguised = set(names[rated["disguise"].astype(bool).to_numpy()])
+    ratings = rated[RATING].astype("float64").to_numpy()
+    groups = ((name, ratings[names == name]) for name in dict.fromkeys(names))
+    return tuple(values if name in disguised else values[:1] for name, values in groups)
+
+
+def _ratio_where(statistic: Callable[[float], float], quantile: float) -> float:
+    """Return the ratio at which the statistic, which falls as it grows, meets a quantile."""
+    if statistic(0.0) <= quantile:
+        return 0.0
+    if statistic(_MOST_RATIO) >= quantile:
+        return _MOST_RATIO
+    return float(optimize.brentq(lambda ratio: statistic(ratio) - quantile, 0.0, _MOST_RATIO))

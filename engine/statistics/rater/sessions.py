@@ -1,0 +1,53 @@
+"""Sittings: ratings with no long break between them, within which a rater's scale hardly moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from engine.statistics.regression.design_matrix import RATING, puzzle_names
+
+BREAK_HOURS: Final = 2.0
+"""A longer pause between two ratings begins another session."""
+
+
+def session_numbers(times: pd.Series, break_hours: float = BREAK_HOURS) -> NDArray[np.intp]:
+    """Return the session of each moment, numbered from 0.
+
+    Parameters
+    ----------
+    times : Series of datetime
+        In the order in which they happened.
+    break_hours : float
+        A pause above it begins another session.
+    """
+    pauses = times.diff().dt.total_seconds().to_numpy() / 3600
+    # The first pause is not a number, and not above anything.
+    return np.cumsum(pauses > break_hours, dtype=np.intp)
+
+
+def in_order(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return the rows that have a rating, in the order of their times."""
+    rated = frame[frame[RATING].notna()]
+    return rated.sort_values("rated_at", kind="stable").reset_index(drop=True)
+
+
+def rated_sessions(frame: pd.DataFrame) -> tuple[tuple[tuple[str, float], ...], ...]:
+    """Return puzzle and rating of each row, by session.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with the columns ``rated_at``, ``rating`` and ``puzzle_id``.
+    """
+    rated = in_order(frame)
+    names = puzzle_names(rated)
+    numbers = session_numbers(rated["rated_at"])
+    ratings = rated[RATING].astype("float64")
+    return tuple(
+        tuple(zip(names[numbers == number], ratings[numbers == number], strict=True))
+        for number in np.unique(numbers)
+    )

@@ -1,0 +1,79 @@
+"""One regression for each number of cards, since what is good at 5 cards need not be at 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pandas as pd
+
+from engine.errors import FitError
+from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats
+from engine.statistics.regression.fit import Fit, Scale
+from engine.statistics.regression.ols import fit
+
+CARDS: Final = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFit:
+    """The fit of the puzzles of one size.
+
+    Parameters
+    ----------
+    cards : int
+        Cards of each puzzle.
+    n_ratings : int
+        Ratings of such puzzles; a row may lack a feature.
+    result : Fit or None
+        The fit; None when these ratings cannot carry one.
+    reason : str
+        Why there is none, one sentence; else empty.
+    """
+
+    cards: int
+    n_ratings: int
+    result: Fit | None
+    reason: str = ""
+
+
+def fit_by_size(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale = "raw",
+    robust: bool = False,
+    repeats: Repeats = "average",
+    outcomes: Outcomes = "all",
+) -> tuple[SizeFit, ...]:
+    """Fit the puzzles of each size on their own, smallest first.
+
+    Rows whose number of cards is not whole belong to no size.
+
+    Parameters
+    ----------
+    frame, features, scale, robust, repeats, outcomes
+        As in `engine.statistics.regression.ols.fit`; the frame has a column ``cards``.
+
+    Raises
+    ------
+    FitError
+        When there is no column ``cards``. What stops the fit of one size is its ``reason``.
+    """
+    if CARDS not in frame.columns:
+        raise FitError("the table has no column 'cards'; add it or fit all sizes together")
+    cards = pd.to_numeric(frame[CARDS], errors="coerce")
+    found = []
+    for size in sorted({int(value) for value in cards if float(value).is_integer()}):
+        part = frame[cards == size]
+        n_ratings = int(part[RATING].notna().sum()) if RATING in part.columns else 0
+        try:
+            result = fit(
+                part, features, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes
+            )
+        except FitError as error:
+            found.append(SizeFit(size, n_ratings, None, str(error)))
+        else:
+            found.append(SizeFit(size, n_ratings, result))
+    return tuple(found)

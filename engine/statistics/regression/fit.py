@@ -1,0 +1,196 @@
+"""What a regression of ratings on features gives: its terms, its errors, its limits."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, TypeAlias
+
+from engine.statistics.regression.design_matrix import Floats, Repeats, Table
+
+Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
+
+SCALES: Final = ("raw", "zscore", "minmax")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One coefficient.
+
+    Parameters
+    ----------
+    name : str
+        Feature, or ``"Intercept"``.
+    coef, se, t, p : float
+        Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
+        and two-sided p value; all but the first NaN where the fit is exact.
+    low, high : float
+        95 % confidence interval, from the t distribution; NaN where the fit is exact.
+    coef_std : float
+        Standardised coefficient: standard deviations of rating per standard deviation of the
+        feature, whatever the scale; 0 for the intercept.
+    coef_raw : float
+        Coefficient per raw unit, whatever the scale.
+    p_holm : float
+        The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
+        which is not looked for, it is the plain one.
+    """
+
+    name: str
+    coef: float
+    se: float
+    t: float
+    p: float
+    low: float
+    high: float
+    coef_std: float
+    coef_raw: float
+    p_holm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a feature is spread over the rows of a fit, in raw units."""
+
+    low: float
+    high: float
+    sd: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A regression of ratings on features.
+
+    Parameters
+    ----------
+    terms : tuple of Term
+        Intercept first, then the features in the order asked.
+    n, n_ratings, n_puzzles, n_dropped : int
+        Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
+    df_resid : int
+        Rows less coefficients.
+    r2, adj_r2 : float
+        Share of the variance explained, and the same corrected for the number of features.
+    loo_rmse : float or None
+        Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
+        when some coefficient rests on one puzzle alone.
+    loo_rmse_mean : float
+        The same error for the plain mean of the ratings; NaN with one puzzle.
+    loo_gain : float or None
+        By how many standard errors the squared errors are smaller than those of the plain mean
+        (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are none.
+    vif : dict of str to float
+        Variance inflation factor of each feature.
+    condition_number : float
+        Of the z-scored features with intercept; above 30 they nearly determine one another.
+    df_t : int
+        Degrees of freedom of the intervals: ``df_resid``, or puzzles less one when the errors are
+        clustered by puzzle.
+    scale, robust, repeats : str, bool, str
+        As asked.
+    spreads : dict of str to Spread
+        Range and standard deviation of each feature, ``ddof`` 1, in raw units.
+    left_out : dict of str to str
+        Features that could not be used, with the reason.
+    notes : tuple of str
+        What a reader should know of the data.
+    table : Table
+        The numbers that were fitted.
+    fitted, residuals, leverage : ndarray, shape (n,)
+        For plots of residuals.
+    """
+
+    terms: tuple[Term, ...]
+    n: int
+    n_ratings: int
+    n_puzzles: int
+    n_dropped: int
+    df_resid: int
+    r2: float
+    adj_r2: float
+    loo_rmse: float | None
+    loo_rmse_mean: float
+    loo_gain: float | None
+    vif: dict[str, float]
+    condition_number: float
+    df_t: int
+    scale: Scale
+    robust: bool
+    repeats: Repeats
+    spreads: dict[str, Spread]
+    left_out: dict[str, str]
+    notes: tuple[str, ...]
+    table: Table = field(repr=False)
+    fitted: Floats = field(repr=False)
+    residuals: Floats = field(repr=False)
+    leverage: Floats = field(repr=False)
+
+    @property
+    def puzzles(self) -> tuple[str, ...]:
+        """Puzzle id (or ``"row 3"``) of each row."""
+        return self.table.puzzles
+
+    @property
+    def observed(self) -> Floats:
+        """Rating of each row."""
+        return self.table.y
+
+    @property
+    def features(self) -> tuple[Term, ...]:
+        """The terms without the intercept."""
+        return self.terms[1:]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it passes through every rating, so that nothing tells its errors."""
+        return math.isnan(self.terms[0].se)
+
+    def term(self, name: str) -> Term:
+        """Return the term of a feature; `KeyError` when the fit has none."""
+        for term in self.terms:
+            if term.name == name:
+                return term
+        raise KeyError(name)
+
+    def line(self, name: str) -> tuple[float, float] | None:
+        """Return what the fit says of one feature, the others at their means.
+
+        As the rating where the feature is 0 and rating points per raw unit; None for a feature
+        that the fit does not have.
+        """
+        if name not in self.table.names:
+            return None
+        slope = self.term(name).coef_raw
+        column = self.table.x[:, self.table.names.index(name)]
+        return float(self.observed.mean()) - slope * float(column.mean()), slope
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
+        names = tuple(column.name for column in fields(Term))
+        return {
+            "schema": 1,
+            "n": self.n,
+            "r2": _finite(self.r2),
+            "adj_r2": _finite(self.adj_r2),
+            "loo_rmse": _finite(self.loo_rmse),
+            "loo_rmse_mean": _finite(self.loo_rmse_mean),
+            "terms": [
+                {name: _finite(getattr(term, name)) for name in names} for term in self.terms
+            ],
+            "n_ratings": self.n_ratings,
+            "n_puzzles": self.n_puzzles,
+            "n_dropped": self.n_dropped,
+            "df_resid": self.df_resid,
+            "df_t": self.df_t,
+            "vif": {name: _finite(value) for name, value in self.vif.items()},
+            "condition_number": _finite(self.condition_number),
+            "scale": self.scale,
+            "robust": self.robust,
+            "repeats": self.repeats,
+            "left_out": dict(self.left_out),
+            "notes": list(self.notes),
+        }
+
+
+def _finite(value: float | str | None) -> float | str | None:
+    return None if isinstance(value, float) and not math.isfinite(value) else value

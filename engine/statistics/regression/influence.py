@@ -1,0 +1,142 @@
+"""Which ratings a fit rests on: leverage, studentised residuals and Cook's distance, by puzzle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.outliers_influence import OLSInfluence
+
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import z_scored
+
+_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
+_FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
+
+
+@dataclass(frozen=True, slots=True)
+class Influence:
+    """How much a fit rests on one of its rows.
+
+    Parameters
+    ----------
+    puzzle : str
+        Puzzle id, or ``"row 3"`` where the puzzles have no names.
+    observed, fitted, residual : float
+        Rating, what the fit says, and the difference.
+    leverage : float
+        Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
+    studentised : float or None
+        Residual in standard errors, both from a fit without the row; ``None`` when the row alone
+        determines a coefficient, or when without it nothing is left to tell the scatter by.
+    cooks_distance : float or None
+        How far leaving the row out moves all coefficients, in their joint error; ``None`` when
+        they cannot be determined without the row.
+    is_influential : bool
+        Whether Cook's distance is above 4 / rows, or there is none.
+    is_far : bool
+        Whether the studentised residual is one of 27 in 10,000, as beyond 3 of a normal
+        distribution, by Student's t with the degrees of freedom of a fit without the row.
+    """
+
+    puzzle: str
+    observed: float
+    fitted: float
+    residual: float
+    leverage: float
+    studentised: float | None
+    cooks_distance: float | None
+    is_influential: bool
+    is_far: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``boaf fit --influence --json`` prints of a row."""
+        return asdict(self)
+
+
+def influences(result: Fit) -> tuple[Influence, ...]:
+    """Return the influence of each row, in the order of the fit.
+
+    The formulas are those of plain least squares (Cook 1977, doi:10.2307/1268249; Belsley, Kuh
+    and Welsch 1980), whatever kind of errors the fit itself has: they ask which rows move the
+    coefficients, and those do not depend on the kind of error.
+    """
+    table = result.table
+    if result.is_exact:  # nothing moves and nothing scatters; what is left is rounding
+        cooks = np.zeros(result.n)
+        studentised: list[float | None] = [None] * result.n
+    else:
+        with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
+            measures = OLSInfluence(OLS(table.y, z_scored(table.x)).fit())
+            cooks, _ = measures.cooks_distance
+            studentised = _studentised(result)
+    whole = 1 - result.leverage > _EXACT
+    found = []
+    for row, puzzle in enumerate(table.puzzles):
+        distance = float(cooks[row]) if whole[row] and math.isfinite(cooks[row]) else None
+        found.append(
+            Influence(
+                puzzle,
+                float(table.y[row]),
+                float(result.fitted[row]),
+                float(result.residuals[row]),
+                float(result.leverage[row]),
+                studentised[row] if whole[row] else None,
+                distance,
+                distance is None or distance > 4 / len(table.y),
+                _is_far(studentised[row], result.df_resid - 1),
+            )
+        )
+    return tuple(found)
+
+
+def _studentised(result: Fit) -> list[float | None]:
+    """Return externally studentised residuals.
+
+    Written out because statsmodels refits without each row, and names of rows with leverage 1
+    raise there: ``t = r * sqrt((df - 1) / (df - r^2))`` with the internally studentised ``r``.
+    """
+    df = result.df_resid
+    if df == 1:  # a fit without the row passes through all others
+        return [None] * result.n
+    scale = float(result.residuals @ result.residuals) / df
+    inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
+    outer = inner * np.sqrt((df - 1) / (df - inner**2))
+    return [float(value) if math.isfinite(value) else None for value in outer]
+
+
+def _is_far(studentised: float | None, df: int) -> bool:
+    return studentised is not None and 2 * float(stats.t.sf(abs(studentised), df)) < _FAR
+
+
+def influence_sentences(found: Sequence[Influence]) -> list[str]:
+    """Say which puzzles a fit rests on most, and which it explains worst."""
+    sentences = [
+        f"{entry.puzzle} alone determines a coefficient; rate another puzzle like it."
+        for entry in found
+        if entry.cooks_distance is None
+    ]
+    known = [entry for entry in found if entry.cooks_distance is not None]
+    strong = sorted(
+        (entry for entry in known if entry.is_influential),
+        key=lambda entry: -(entry.cooks_distance or 0),
+    )
+    if strong:
+        verb = "moves" if len(strong) == 1 else "move"
+        names = ", ".join(
+            f"{entry.puzzle} (rated {entry.observed:g}, expected {entry.fitted:.1f})"
+            for entry in strong[:3]
+        )
+        sentences.append(f"{names} {verb} the coefficients most; look at the notes there.")
+    far = [entry for entry in known if entry.is_far]
+    sentences += [
+        f"{entry.puzzle} was rated {entry.observed:g} where the features say {entry.fitted:.1f}, "
+        f"{abs(entry.studentised or 0):.1f} standard errors apart."
+        for entry in far
+    ]
+    return sentences

@@ -1,0 +1,235 @@
+"""Which features explain the ratings: ordinary least squares with honest errors.
+
+Linear regression of ratings on features is the papers' step from opinions to the next energy
+(seed 000, "Objective and Methodology", step 4). Their tables print coefficient and standard
+error; here each coefficient also carries its interval, and the fit its prediction error on
+puzzles it has not seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from statsmodels.regression.linear_model import OLS
+
+from engine.errors import FitError
+from engine.puzzlesets.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.statistics.regression.design_matrix import (
+    INTERCEPT,
+    RATING,
+    Floats,
+    Outcomes,
+    Repeats,
+    Table,
+    numeric_columns,
+    prepare,
+)
+from engine.statistics.regression.fit import SCALES, Fit, Scale, Spread, Term
+from engine.statistics.regression.leave_one_out import (
+    clustered_covariance,
+    gain,
+    leverages,
+    loo_errors,
+    root_mean_square,
+    sole_group,
+)
+
+PLAY_COLUMNS: Final = frozenset(
+    {"cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds"}
+)
+"""Columns of a ratings file that may explain a rating, though they are no features."""
+_MOST_OFFERED: Final = 20
+_NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
+
+
+def fit(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale = "raw",
+    robust: bool = False,
+    repeats: Repeats = "average",
+    outcomes: Outcomes = "all",
+) -> Fit:
+    """Regress the column ``rating`` on feature columns by ordinary least squares.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        One row a rating, superseded rows already left out (as `RatingsTable.frame` is). A column
+        ``puzzle_id`` says which rows are one puzzle.
+    features : sequence of str
+        Columns to explain the rating with; constant and exactly collinear ones are left out and
+        named in ``left_out``.
+    scale : str
+        Unit of the coefficients: ``"raw"``; ``"zscore"``, one standard deviation (``ddof`` 1)
+        from the mean; ``"minmax"``, the whole observed range.
+    robust : bool
+        Use HC3 standard errors, which hold when the scatter differs between puzzles.
+    repeats : str
+        Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
+        ``"cluster"`` the errors by puzzle (`clustered_covariance` of `leave_one_out`).
+    outcomes : str
+        ``"all"``, or ``"solved"`` to leave given-up puzzles out; rows that do not say count.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    if scale not in SCALES:
+        raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+    _check_known(frame, features)
+    table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
+    # Always in standard deviations: raw units may differ by so many powers of ten that least
+    # squares takes one column for rounding.
+    design = z_scored(table.x)
+    result, covariance, df = _errors(table, design, robust=robust, repeats=repeats)
+    residuals = np.asarray(result.resid, dtype=np.float64)
+    unseen = loo_errors(design, residuals, table.groups)
+    by_mean = loo_errors(design[:, :1], table.y - table.y.mean(), table.groups)
+    sd = table.x.std(axis=0, ddof=1)
+    return Fit(
+        terms=_terms(np.asarray(result.params), covariance, df, table, scaling(table.x, scale)),
+        n=len(table.y),
+        n_ratings=table.n_ratings,
+        n_puzzles=int(table.groups.max()) + 1,
+        n_dropped=table.n_dropped,
+        df_resid=int(result.df_resid),
+        r2=float(result.rsquared),
+        adj_r2=float(result.rsquared_adj),
+        loo_rmse=None if unseen is None else root_mean_square(unseen),
+        loo_rmse_mean=math.nan if by_mean is None else root_mean_square(by_mean),
+        loo_gain=None
+        if unseen is None or by_mean is None
+        else gain(unseen, by_mean, table.groups),
+        vif=_vif(design, table.names),
+        condition_number=float(np.linalg.cond(design)),
+        df_t=df,
+        scale=scale,
+        robust=robust,
+        repeats=repeats,
+        spreads={
+            name: Spread(float(column.min()), float(column.max()), float(sd[index]))
+            for index, (name, column) in enumerate(zip(table.names, table.x.T, strict=True))
+        },
+        left_out=table.left_out,
+        notes=table.notes,
+        table=table,
+        fitted=table.y - residuals,
+        residuals=residuals,
+        leverage=leverages(design),
+    )
+
+
+def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
+    """Refuse a column that is not there, and name those that may explain a rating."""
+    unknown = [name for name in features if name not in frame.columns]
+    if not unknown or RATING not in frame.columns:
+        return
+    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - PLAY_COLUMNS
+    offered = [name for name in numeric_columns(frame) if name not in own]
+    choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
+    raise FitError(f"the table has no column {unknown[0][:40]!r}; choose among {choice}")
+
+
+def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
+    """Refuse kinds of standard error that these rows cannot give."""
+    n_groups = int(table.groups.max()) + 1
+    if repeats == "cluster" and robust:
+        raise FitError("errors clustered by puzzle are robust already; choose one of the two")
+    if repeats == "cluster" and n_groups < len(table.names) + 2:
+        raise FitError(
+            f"{n_groups} different puzzles are too few to cluster the errors of "
+            f"{len(table.names)} features; rate more puzzles or average the repeats"
+        )
+
+
+def _errors(
+    table: Table, design: Floats, *, robust: bool, repeats: Repeats
+) -> tuple[Any, Floats, int]:
+    """Return statsmodels' results, the covariances asked for and their degrees of freedom."""
+    _check_errors(table, robust=robust, repeats=repeats)
+    is_clustered = repeats == "cluster"
+    groups = table.groups if is_clustered else np.arange(len(table.y))
+    alone = sole_group(design, groups) if robust or is_clustered else None
+    if alone is not None:
+        raise FitError(
+            f"{table.puzzles[int(np.flatnonzero(groups == alone)[0])]} alone determines a "
+            f"coefficient, so {'clustered' if is_clustered else 'robust'} errors do not exist; "
+            "leave out a feature that hardly varies or use plain errors"
+        )
+    result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
+    spread = table.y - table.y.mean()
+    if float(result.resid @ result.resid) <= _NOTHING_LEFT * float(spread @ spread):
+        return result, np.full((design.shape[1],) * 2, math.nan), int(result.df_resid)
+    if is_clustered:
+        return result, clustered_covariance(design, result.resid, groups), int(groups.max())
+    return result, np.asarray(result.cov_params(), dtype=np.float64), int(result.df_resid)
+
+
+def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
+    """Return what to subtract from each column and what to divide it by."""
+    if scale == "zscore":
+        return x.mean(axis=0), x.std(axis=0, ddof=1)
+    if scale == "minmax":
+        return x.min(axis=0), np.ptp(x, axis=0)
+    return np.zeros(x.shape[1]), np.ones(x.shape[1])
+
+
+def _terms(
+    of_z: Floats, covariance: Floats, df: int, table: Table, from_to: tuple[Floats, Floats]
+) -> tuple[Term, ...]:
+    """Turn coefficients of z-scored features, intercept first, into terms of a scale."""
+    centre, unit = from_to
+    mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
+    change = np.diag([1.0, *(unit / sd)])  # linear, so covariances follow
+    change[0, 1:] = -(mean - centre) / sd
+    coef = change @ of_z
+    errors = np.sqrt(np.diag(change @ covariance @ change.T))
+    raw = [float(of_z[0] - of_z[1:] @ (mean / sd)), *(of_z[1:] / sd)]
+    std = of_z[1:] / table.y.std(ddof=1)
+    t = coef / errors
+    p = 2 * stats.t.sf(np.abs(t), df)
+    half = stats.t.ppf(0.975, df) * errors
+    corrected = (p[0], *holm(p[1:]))
+    columns = zip(
+        (INTERCEPT, *table.names),
+        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw, corrected),
+        strict=True,
+    )
+    return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
+
+
+def holm(p: Floats) -> Floats:
+    """Correct p values for being several; those that do not exist stay so, and count.
+
+    Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a
+    worker thread may destroy Qt objects and with them the program.
+    """
+    known = np.nan_to_num(p, nan=1.0)
+    order = np.argsort(known)
+    corrected = np.empty_like(known)
+    steps = known[order] * np.arange(len(known), 0, -1)
+    corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
+    return np.where(np.isnan(p), np.nan, corrected)
+
+
+def z_scored(x: Floats) -> Floats:
+    """Return a design matrix: a column of ones, then each column in standard deviations."""
+    scaled = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
+    return np.column_stack([np.ones(len(x)), scaled])
+
+
+def _vif(design: Floats, names: Sequence[str]) -> dict[str, float]:
+    """Return the variance inflation factors: the diagonal of the inverse correlation matrix."""
+    # From the triangle, which loses half as many digits as the matrix where features overlap.
+    triangle = np.linalg.qr(design[:, 1:], mode="r")
+    inverse = np.linalg.solve(triangle, np.eye(len(names)))
+    factors = (inverse**2).sum(axis=1) * (len(design) - 1)
+    return {name: float(factor) for name, factor in zip(names, factors, strict=True)}

@@ -1,0 +1,68 @@
+"""What a fit is asked: plain values that a window, a command and ``fit.json`` share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.errors import SettingsError
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.design_matrix import Outcomes, Repeats
+    from engine.statistics.regression.fit import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class FitOptions:
+    """What decides a fit, beside the ratings.
+
+    Parameters
+    ----------
+    features : tuple of str
+        Columns to explain the rating with.
+    scale, robust, repeats, outcomes
+        As in `engine.statistics.regression.ols.fit`.
+    iterations : tuple of int
+        Rounds whose ratings count; none for all.
+    controls : bool
+        Whether ratings of controls count.
+    """
+
+    features: tuple[str, ...]
+    scale: Scale = "raw"
+    robust: bool = False
+    repeats: Repeats = "average"
+    outcomes: Outcomes = "all"
+    iterations: tuple[int, ...] = ()
+    controls: bool = True
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``fit.json`` keeps under ``options``."""
+        document = asdict(self)
+        return document | {
+            "features": list(self.features),
+            "iterations": list(self.iterations),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
+        """Return the options that `to_json` wrote.
+
+        Raises
+        ------
+        SettingsError
+            When they are not whole.
+        """
+        try:
+            plain = {key: data[key] for key in ("scale", "robust", "repeats", "outcomes")}
+            return cls(
+                tuple(map(str, data["features"])),
+                **plain,
+                iterations=tuple(map(int, data.get("iterations", ()))),
+                controls=bool(data.get("controls", True)),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise SettingsError(
+                f"the options of the fit are not whole ({error}); fit the round again"
+            ) from error

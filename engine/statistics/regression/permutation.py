@@ -1,0 +1,172 @@
+"""A test of a whole model that assumes no distribution: features dealt anew to the puzzles.
+
+If no feature had anything to do with the ratings, the features of the puzzles could be exchanged
+among them, and R squared would come out as large as often as not. What belongs to one puzzle,
+all its ratings, stays together, so repeats do not make the test too sure of itself. The observed
+order counts among those drawn (Phipson and Smyth 2010, doi:10.2202/1544-6115.1585).
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import FitError, SettingsError
+from engine.progress import Progress, Work
+from engine.statistics.regression.design_matrix import Floats, Table
+from engine.statistics.regression.fit import Fit
+
+DRAWS: Final = 9999
+MOST_DRAWS: Final = 1_000_000
+_MOST_EXACT: Final = 8  # 8! = 40,320 orders are all tried
+_CHUNK: Final = 500
+_TIE: Final = 1e-9  # R squared is computed in another order of additions each time
+
+
+@dataclass(frozen=True, slots=True)
+class PermutationTest:
+    """How often features dealt anew explain the ratings as well.
+
+    Parameters
+    ----------
+    r2 : float
+        Of the fit.
+    p : float
+        Share of the orders whose R squared is at least that, the observed order included.
+    n_orders : int
+        Orders looked at, the observed one included.
+    is_exact : bool
+        Whether these are all there are; else they were drawn.
+    seed : int
+        Of the draws.
+    """
+
+    r2: float
+    p: float
+    n_orders: int
+    is_exact: bool
+    seed: int
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person."""
+        orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} drawn"
+        verdict = (
+            "so together they do explain something"
+            if self.p < 0.05
+            else "so together they are not told from chance"
+        )
+        return (
+            f"Features dealt anew to the puzzles explain the ratings as well in "
+            f"{_percent(self.p)} % of {orders} orders, {verdict}."
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields that ``boaf fit --permutations`` prints."""
+        return {
+            "r2": self.r2,
+            "p": self.p,
+            "n_orders": self.n_orders,
+            "is_exact": self.is_exact,
+            "seed": self.seed,
+        }
+
+
+def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[PermutationTest]:
+    """Test all features of a fit together.
+
+    Parameters
+    ----------
+    result : Fit
+        In any scale and with any kind of errors; only its R squared is tested.
+    draws : int
+        Random orders, 99 to 1,000,000; with at most 8 puzzles all orders are tried instead.
+    seed : int
+        Decides the orders.
+
+    Yields
+    ------
+    Progress
+        Orders done; closing the generator stops it.
+
+    Raises
+    ------
+    SettingsError
+        When ``draws`` is out of its range.
+    FitError
+        When a feature differs between ratings of one puzzle, so that it cannot be dealt anew.
+    """
+    if not 99 <= draws <= MOST_DRAWS:
+        raise SettingsError(f"{draws} orders cannot be drawn; choose 99 to {MOST_DRAWS:,}")
+    table = result.table
+    of_puzzle = _by_puzzle(table)
+    n_puzzles = len(of_puzzle)
+    is_exact = n_puzzles <= _MOST_EXACT
+    total = math.factorial(n_puzzles) if is_exact else draws
+    rng = np.random.default_rng(seed)
+    orders = _all_orders(n_puzzles) if is_exact else _drawn_orders(n_puzzles, draws, rng)
+    as_good = done = 0
+    least = result.r2 - _TIE
+    for chunk in orders:
+        yield Progress(done, total)
+        as_good += int((_r_squared(of_puzzle[chunk][:, table.groups], table.y) >= least).sum())
+        done += len(chunk)
+    if not is_exact:  # or p could be 0, which no number of draws can show
+        as_good, done = as_good + 1, done + 1
+    return PermutationTest(result.r2, as_good / done, done, is_exact, seed)
+
+
+def _percent(share: float) -> str:
+    """Write a share in percent: two digits below 10, no exponent.
+
+    >>> _percent(0.0001), _percent(0.0833), _percent(0.997), _percent(1.0)
+    ('0.01', '8.3', '99.7', '100')
+    """
+    percent = 100 * share
+    return f"{percent:.2g}" if percent < 10 else f"{percent:.1f}".removesuffix(".0")
+
+
+def _by_puzzle(table: Table) -> Floats:
+    """Return the features of each puzzle, which all its ratings share."""
+    _, first = np.unique(table.groups, return_index=True)
+    of_puzzle = table.x[first]
+    varies = np.any(of_puzzle[table.groups] != table.x, axis=0)
+    if varies.any():
+        name = table.names[int(np.flatnonzero(varies)[0])]
+        raise FitError(
+            f"{name} differs between ratings of one puzzle, so it cannot be dealt to another; "
+            "average the repeats or leave it out"
+        )
+    return of_puzzle
+
+
+def _all_orders(n_puzzles: int) -> Iterator[NDArray[np.intp]]:
+    every = itertools.permutations(range(n_puzzles))
+    while chunk := list(itertools.islice(every, _CHUNK)):
+        yield np.array(chunk, dtype=np.intp)
+
+
+def _drawn_orders(
+    n_puzzles: int, draws: int, rng: np.random.Generator
+) -> Iterator[NDArray[np.intp]]:
+    for start in range(0, draws, _CHUNK):
+        rows = np.tile(np.arange(n_puzzles, dtype=np.intp), (min(_CHUNK, draws - start), 1))
+        yield rng.permuted(rows, axis=1)
+
+
+def _r_squared(x: Floats, y: Floats) -> Floats:
+    """Return R squared of each of many fits; ``x`` has shape (fits, rows, features)."""
+    # Standard deviations first: raw units may differ by ten orders of magnitude.
+    x = x - x.mean(axis=1, keepdims=True)
+    x /= np.sqrt((x**2).mean(axis=1, keepdims=True))
+    centred = y - y.mean()
+    moments = np.matmul(x.transpose(0, 2, 1), x)
+    with_y = np.matmul(x.transpose(0, 2, 1), centred)
+    coef = np.linalg.solve(moments, with_y[..., None])[..., 0]
+    return np.asarray((coef * with_y).sum(axis=1) / (centred @ centred), dtype=np.float64)

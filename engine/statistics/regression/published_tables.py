@@ -1,0 +1,131 @@
+"""Tables 1 to 4 of seed 000 as they are printed, and what follows from them.
+
+The paper prints coefficients and standard errors. The ratings behind them are not published, so
+that t, p and intervals can be computed and nothing else can.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.statistics.regression.design_matrix import INTERCEPT
+from engine.statistics.regression.fit import Term
+from engine.statistics.regression.ols import holm
+
+PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
+    MappingProxyType(sizes)
+    for sizes in (
+        {4: 5, 5: 5},
+        {5: 9, 6: 6},
+        {5: 4, 6: 11, 7: 5, 8: 18, 9: 2},
+        {5: 5, 6: 10, 7: 9, 8: 10},
+        {6: 3, 7: 7, 8: 16, 9: 5},
+    )
+)
+"""Puzzles by number of cards in the paper's Iterations 0 to 4; a table belongs to each but the
+first."""
+
+PRINTED: Final = {
+    1: (
+        (INTERCEPT, 2.7273, 5.6351),
+        ("suits", -0.1515, 1.1937),
+        ("ranks", 0.9091, 0.9571),
+    ),
+    2: (
+        (INTERCEPT, 5.1556, 1.9873),
+        ("depth_1_solvability_ratio", -8.5229, 1.7883),
+        ("dominant_suit_ratio", 3.0158, 3.7160),
+        ("rank_clusters", 0.4377, 0.2607),
+        ("average_flockability", 0.2167, 0.4530),
+    ),
+    3: (
+        (INTERCEPT, 10.75160, 3.11937),
+        ("depth_1_solvability_ratio", 2.18117, 4.65598),
+        ("depth_2_solvability_ratio", -8.48164, 10.09565),
+        ("depth_3_solvability_ratio", -12.87851, 6.15367),
+        ("dominant_suit_ratio", 1.87682, 3.12199),
+        ("rank_clusters", -0.07801, 0.41600),
+        ("average_flockability", -1.20047, 0.71890),
+    ),
+    4: (
+        (INTERCEPT, 11.2486, 2.5070),
+        ("depth_1_solvability_ratio", 3.0164, 2.8270),
+        ("halfway_solvability_ratio", -40.7491, 27.9119),
+        ("dominant_suit_ratio", -3.0697, 2.3928),
+        ("rank_clusters", 0.2660, 0.4185),
+        ("average_flockability", -1.0141, 0.6472),
+    ),
+}
+"""Name, coefficient in raw units and standard error, by number of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedTable:
+    """A printed regression, with what its numbers imply.
+
+    Parameters
+    ----------
+    number : int
+        1 to 4.
+    n_puzzles : int
+        Puzzles of its round, each taken as rated once.
+    terms : tuple of Term
+        Intercept first. Standardised coefficients are not known (NaN).
+    """
+
+    number: int
+    n_puzzles: int
+    terms: tuple[Term, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What it shows and cannot show, for a person."""
+        features = self.terms[1:]
+        clear = [term for term in features if term.p_holm <= 0.05]
+        names = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in clear)
+        verb = "is" if len(clear) == 1 else "are"
+        return (
+            f"Printed are coefficients and errors; t, p and intervals are computed here, for "
+            f"{self.n_puzzles} puzzles rated once and {len(features)} features.",
+            f"Of the {len(features)} effects {names} {verb} told from zero, corrected for looking "
+            "at all of them (Holm)."
+            if clear
+            else f"None of the {len(features)} effects is told from zero, corrected for looking "
+            "at all of them (Holm).",
+            "The ratings are not published, so overlap, influence and the error for an unseen "
+            "puzzle cannot be known.",
+        )
+
+
+def published_tables() -> tuple[PublishedTable, ...]:
+    """Return Tables 1 to 4 of seed 000.
+
+    >>> [table.n_puzzles for table in published_tables()]
+    [15, 40, 34, 31]
+    """
+    return tuple(_table(number) for number in PRINTED)
+
+
+def _table(number: int) -> PublishedTable:
+    rows = PRINTED[number]
+    n_puzzles = sum(PUZZLES_OF_ROUNDS[number].values())
+    df = n_puzzles - len(rows)
+    t = np.array([coef / se for _, coef, se in rows])
+    p = 2 * stats.t.sf(np.abs(t), df)
+    corrected = (p[0], *holm(p[1:]))
+    reach = float(stats.t.ppf(0.975, df))
+    terms = tuple(
+        Term(
+            name, coef, se, float(t[place]), float(p[place]), coef - reach * se,
+            coef + reach * se, math.nan, coef, float(corrected[place]),
+        )
+        for place, (name, coef, se) in enumerate(rows)
+    )  # fmt: skip
+    return PublishedTable(number, n_puzzles, terms)

@@ -1,0 +1,317 @@
+"""Ridge regression: what to do with few ratings and many features.
+
+It minimises the squared errors plus a penalty times the sum of the squared coefficients of the
+z-scored features (Hoerl and Kennard 1970, doi:10.1080/00401706.1970.10488634), so it exists with
+more features than puzzles and with features that follow from one another. The penalty is the one
+with the smallest error for puzzles that the fit has not seen, each left out in turn.
+
+Ridge pulls every coefficient towards zero. Its ranges show how much the coefficients move when
+other puzzles had been rated; they are not confidence intervals of the effects, and no test
+follows from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+from statsmodels.regression.linear_model import OLS
+
+from engine.errors import FitError, SettingsError
+from engine.progress import Progress, Work
+from engine.statistics.regression.design_matrix import Floats, Outcomes, Table, prepare
+from engine.statistics.regression.fit import SCALES, Scale
+from engine.statistics.regression.leave_one_out import (
+    Groups,
+    gain,
+    group_rows,
+    root_mean_square,
+    verdict,
+)
+from engine.statistics.regression.ols import scaling, z_scored
+
+PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
+"""Penalties tried, for each rated puzzle."""
+DRAWS: Final = 1000
+_CHUNK: Final = 50
+_LEAST: Final = 1e-9
+_MOST: Final = 1e9
+RidgeRepeats: TypeAlias = Literal["average", "keep"]
+
+
+@dataclass(frozen=True, slots=True)
+class RidgeTerm:
+    """One coefficient, pulled towards zero.
+
+    Parameters
+    ----------
+    name : str
+        Feature.
+    coef, low, high : float
+        Rating points per unit of the chosen scale, with the range of 95 % of the fits of
+        resampled puzzles; not a confidence interval of the effect.
+    coef_std : float
+        Standard deviations of rating per standard deviation of the feature.
+    coef_raw : float
+        Points per raw unit.
+    """
+
+    name: str
+    coef: float
+    low: float
+    high: float
+    coef_std: float
+    coef_raw: float
+
+
+@dataclass(frozen=True, slots=True)
+class RidgeFit:
+    """A ridge regression of ratings on features.
+
+    Parameters
+    ----------
+    terms : tuple of RidgeTerm
+        In the order asked; without the intercept, which is not penalised.
+    intercept : float
+        Rating at the origin of the chosen scale.
+    penalty : float
+        Of squared standardised coefficients, against squared errors in points.
+    is_given : bool
+        Whether the penalty was asked for; else leave-one-puzzle-out chose it.
+    errors : tuple of (float, float)
+        Each penalty tried with its error for unseen puzzles.
+    n, n_puzzles : int
+        Rows fitted, different puzzles.
+    effective_df : float
+        Coefficients that the fit is free to choose, the intercept included: the trace of the hat
+        matrix.
+    r2 : float
+        Share of the variance explained.
+    loo_rmse, loo_rmse_mean : float
+        Error for an unseen puzzle, in points, and that of the plain mean. The first is a little
+        too small where it chose the penalty.
+    loo_gain : float
+        By how many standard errors it is the smaller one (`gain` of `leave_one_out`).
+    scale : str
+        As asked.
+    draws, seed : int
+        Of the resampling.
+    left_out : dict of str to str
+        Features that are constant.
+    notes : tuple of str
+        What a reader should know of the data.
+    """
+
+    terms: tuple[RidgeTerm, ...]
+    intercept: float
+    penalty: float
+    is_given: bool
+    errors: tuple[tuple[float, float], ...]
+    n: int
+    n_puzzles: int
+    effective_df: float
+    r2: float
+    loo_rmse: float
+    loo_rmse_mean: float
+    loo_gain: float
+    scale: Scale
+    draws: int
+    seed: int
+    left_out: dict[str, str]
+    notes: tuple[str, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What it says and what it cannot say."""
+        how = "given" if self.is_given else f"chosen by leaving out each of {self.n_puzzles}"
+        firm = [term for term in self.terms if term.low > 0 or term.high < 0]
+        said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
+        return (
+            f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
+            f"{len(self.terms)} features count as {max(0.0, self.effective_df - 1):.1f}.",
+            f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, "
+            f"{verdict(self.loo_gain)} the plain mean of the ratings ({self.loo_rmse_mean:.1f}).",
+            f"The sign holds when other puzzles are drawn: {said}."
+            if firm
+            else "No coefficient keeps its sign when other puzzles are drawn.",
+            f"Ranges are of {self.draws:,} drawings of the puzzles; ridge pulls coefficients "
+            "towards zero, so they are no confidence intervals and no test: of features without "
+            "any effect about one in ten keeps its sign.",
+            *(f"{note}." for note in self.notes),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``boaf fit --ridge --json`` prints."""
+        names = ("name", "coef", "low", "high", "coef_std", "coef_raw")
+        return {
+            "schema": 1,
+            "method": "ridge",
+            "n": self.n,
+            "n_puzzles": self.n_puzzles,
+            "r2": self.r2,
+            "loo_rmse": self.loo_rmse,
+            "loo_rmse_mean": self.loo_rmse_mean,
+            "loo_gain": self.loo_gain,
+            "terms": [{name: getattr(term, name) for name in names} for term in self.terms],
+            "intercept": self.intercept,
+            "penalty": self.penalty,
+            "effective_df": self.effective_df,
+            "scale": self.scale,
+            "draws": self.draws,
+            "seed": self.seed,
+            "left_out": dict(self.left_out),
+            "notes": list(self.notes),
+        }
+
+
+def ridge(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    seed: int,
+    scale: Scale = "raw",
+    repeats: RidgeRepeats = "average",
+    outcomes: Outcomes = "all",
+    penalty: float | None = None,
+    draws: int = DRAWS,
+) -> Work[RidgeFit]:
+    """Regress ratings on features with a penalty on large coefficients.
+
+    Parameters
+    ----------
+    frame, features, scale, repeats, outcomes
+        As in `engine.statistics.regression.ols.fit`; however repeats are taken, a puzzle is left
+        out and drawn with all its ratings.
+    seed : int
+        Of the resampling.
+    penalty : float, optional
+        From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 between
+        a ten-thousandth and a thousand a puzzle.
+    draws : int
+        Resamplings of the puzzles, at least 100.
+
+    Yields
+    ------
+    Progress
+        Resamplings done; closing the generator stops it.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    SettingsError
+        When ``penalty`` or ``draws`` is out of its range.
+    """
+    if scale not in SCALES:
+        raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+    if (penalty is not None and not _LEAST <= penalty <= _MOST) or draws < 100:
+        raise SettingsError(
+            f"penalty {penalty} with {draws} draws cannot be used; choose one from {_LEAST:g} to "
+            f"{_MOST:g} and at least 100 draws"
+        )
+    table = prepare(frame, features, repeats=repeats, outcomes=outcomes, is_determined=False)
+    rows = [group for _, group in group_rows(table.groups)]
+    if len(rows) < 3:
+        raise FitError(f"{len(rows)} rated puzzles are too few to leave one out; rate 3 or more")
+    z = z_scored(table.x)[:, 1:]
+    choice = _choose(z, table.y, rows, penalty)
+    drawn = np.empty((draws, z.shape[1]))
+    rng = np.random.default_rng(seed)
+    for number in range(draws):
+        if number % _CHUNK == 0:
+            yield Progress(number, draws)
+        sample = np.concatenate([rows[g] for g in rng.integers(len(rows), size=len(rows))])
+        drawn[number] = _coefficients(z[sample], table.y[sample], choice.penalty)
+    return _result(table, z, drawn, choice, scale, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """The penalty and what was seen while choosing it; as in `RidgeFit`."""
+
+    penalty: float
+    is_given: bool
+    errors: tuple[tuple[float, float], ...]
+    loo_rmse: float
+    loo_rmse_mean: float
+    loo_gain: float
+
+
+def _choose(z: Floats, y: Floats, rows: Sequence[Groups], penalty: float | None) -> _Choice:
+    """Take the penalty with the least error for unseen puzzles; of equal ones the largest."""
+    tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
+    errors = tuple((each, root_mean_square(_loo_errors(z, y, each, rows))) for each in tried)
+    chosen, least = min(errors, key=lambda pair: (pair[1], -pair[0]))
+    by_mean = _loo_errors(z[:, :0], y, 0.0, rows)
+    groups = np.empty(len(y), dtype=np.intp)
+    for number, group in enumerate(rows):
+        groups[group] = number
+    above = gain(_loo_errors(z, y, chosen, rows), by_mean, groups)
+    return _Choice(
+        chosen, penalty is not None, errors, least, root_mean_square(by_mean), above
+    )  # fmt: skip
+
+
+def _coefficients(z: Floats, y: Floats, penalty: float) -> Floats:
+    """Return the coefficients of the columns, by statsmodels; the intercept is free."""
+    centred = z - z.mean(axis=0)
+    model = OLS(y - y.mean(), centred)
+    # statsmodels divides the squared errors by the rows.
+    result = model.fit_regularized(alpha=penalty / len(y), L1_wt=0.0)
+    return np.asarray(result.params, dtype=np.float64)
+
+
+def _hat(z: Floats, penalty: float) -> Floats:
+    """Return the hat matrix, with a free intercept."""
+    centred = z - z.mean(axis=0)
+    inner = centred.T @ centred + penalty * np.eye(z.shape[1])
+    return np.asarray(1 / len(z) + centred @ np.linalg.solve(inner, centred.T), dtype=np.float64)
+
+
+def _loo_errors(z: Floats, y: Floats, penalty: float, rows: Sequence[Groups]) -> Floats:
+    """Return each row's error by a fit without its puzzle; a penalty keeps ``I - H_gg`` whole."""
+    hat = _hat(z, penalty)
+    residuals = y - hat @ y
+    errors = np.empty(len(y))
+    for group in rows:
+        rest = np.eye(len(group)) - hat[np.ix_(group, group)]
+        errors[group] = np.linalg.solve(rest, residuals[group])
+    return errors
+
+
+def _result(
+    table: Table, z: Floats, drawn: Floats, choice: _Choice, scale: Scale, seed: int
+) -> RidgeFit:
+    sd = table.x.std(axis=0, ddof=1)
+    centre, unit = scaling(table.x, scale)
+    points = _coefficients(z, table.y, choice.penalty)  # for one standard deviation
+    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    raw = points / sd
+    std = points / table.y.std(ddof=1)
+    columns = zip(
+        table.names, raw * unit, low / sd * unit, high / sd * unit, std, raw, strict=True
+    )
+    spread = table.y - table.y.mean()
+    residuals = spread - z @ points
+    return RidgeFit(
+        terms=tuple(RidgeTerm(name, *map(float, numbers)) for name, *numbers in columns),
+        intercept=float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre)),
+        penalty=choice.penalty,
+        is_given=choice.is_given,
+        errors=choice.errors,
+        n=len(table.y),
+        n_puzzles=int(table.groups.max()) + 1,
+        effective_df=float(np.trace(_hat(z, choice.penalty))),
+        r2=1 - float(residuals @ residuals) / float(spread @ spread),
+        loo_rmse=choice.loo_rmse,
+        loo_rmse_mean=choice.loo_rmse_mean,
+        loo_gain=choice.loo_gain,
+        scale=scale,
+        draws=len(drawn),
+        seed=seed,
+        left_out=table.left_out,
+        notes=table.notes,
+    )

@@ -1,0 +1,333 @@
+"""A study: the folder that holds the whole loop from an energy to the ratings of its puzzles.
+
+::
+
+    study.json                    name, whether ratings are blind
+    ratings.csv                   every judgement (`engine.ratings.ratings_file`)
+    comparisons.csv               which of two was better (`engine.ratings.preferences_file`)
+    iteration-01/energy.json      what was minimised
+    iteration-01/puzzles.csv      what came out
+    iteration-01/puzzles.batch.json   every argument behind it
+    iteration-01/controls.csv     random puzzles and those of the parent energy, if any
+    iteration-01/order.csv        in which order and arrangement they are rated
+    iteration-01/fit.json         what the ratings said
+    iteration-01/digests.json     what each line was when the round was closed
+
+A round appears whole or not at all: it is made in a hidden folder that takes its name at the end.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.design.energy import Energy
+from engine.design.record import PuzzleRecord
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.files.atomic import locked, storage_error, sync_folder, write_atomic
+from engine.files.json_object import read_object, write_object
+from engine.puzzlesets.csv_format import PuzzleSet, write_csv
+from engine.puzzlesets.exchange import write_batch
+from engine.ratings.preferences_file import ComparisonsFile
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.study.arrangement import Shown
+from engine.study.digests import add_digests
+from engine.study.order_file import format_order
+from engine.study.round import (
+    BATCH_FILE,
+    CONTROLS_FILE,
+    ENERGY_FILE,
+    FIT_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+    SCHEMA,
+    Iteration,
+    StudyStatus,
+    iteration_status,
+)
+
+if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
+    from engine.statistics.regression.fit import Fit
+    from engine.statistics.regression.options import FitOptions
+
+MAX_ROUNDS: Final = 999
+
+_STUDY: Final = "study.json"
+_ROUND: Final = re.compile(r"iteration-(\d{2,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A study folder.
+
+    Parameters
+    ----------
+    folder, name : Path, str
+        The folder, and the name for people.
+    blind : bool
+        Whether ratings are blind unless said otherwise.
+    note : str
+        What the study is about.
+    created : str
+        When, as ISO 8601 in UTC.
+    """
+
+    folder: Path
+    name: str
+    blind: bool = True
+    note: str = ""
+    created: str = ""
+
+    @classmethod
+    def create(
+        cls,
+        folder: Path,
+        name: str = "",
+        *,
+        blind: bool = True,
+        note: str = "",
+        now: datetime | None = None,
+    ) -> Study:
+        """Make a study in a new or empty folder.
+
+        Raises
+        ------
+        StorageError
+            When the folder holds something, or cannot be made.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
+        except OSError as error:
+            raise storage_error("made", folder, error) from error
+        if holds:
+            raise StorageError(
+                f"{folder} holds {min(holds)!r} already; choose a new or empty folder"
+            )
+        moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+        study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
+        study.save()
+        return study
+
+    @classmethod
+    def open(cls, folder: Path) -> Study:
+        """Open the study in a folder.
+
+        Raises
+        ------
+        StorageError
+            When there is none.
+        FileFormatError
+            When its ``study.json`` is wrong.
+        """
+        path = folder / _STUDY
+        if not path.is_file():
+            raise StorageError(f"{folder} holds no study; choose a folder with a {_STUDY}")
+        document = read_object(path, SCHEMA)
+        kinds: dict[str, type] = {"name": str, "blind": bool, "note": str, "created": str}
+        values = {key: document.get(key, kind()) for key, kind in kinds.items()}
+        for key, kind in kinds.items():
+            if not isinstance(values[key], kind):
+                raise FileFormatError(
+                    f"{path}, key {key!r} holds {str(values[key])[:40]!r}; "
+                    f"write {'true or false' if kind is bool else 'a text'}"
+                )
+        return cls(folder, values["name"], values["blind"], values["note"], values["created"])
+
+    def save(self) -> None:
+        """Write ``study.json``; make a changed study with `dataclasses.replace` first.
+
+        Raises
+        ------
+        StorageError
+            When it cannot be written.
+        """
+        document = {
+            "schema": SCHEMA,
+            "name": self.name,
+            "blind": self.blind,
+            "note": self.note,
+            "created": self.created,
+        }
+        write_object(self.folder / _STUDY, document)
+
+    @property
+    def ratings(self) -> RatingsFile:
+        """The study's ratings."""
+        return RatingsFile(self.folder / "ratings.csv")
+
+    @property
+    def comparisons(self) -> ComparisonsFile:
+        """The study's answers to "which of these two was better?"."""
+        return ComparisonsFile(self.folder / "comparisons.csv")
+
+    @property
+    def iterations(self) -> tuple[Iteration, ...]:
+        """The rounds in order, as they are on the disk now."""
+        try:
+            entries = list(self.folder.iterdir())
+        except OSError as error:
+            raise storage_error("read", self.folder, error) from error
+        found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+        rounds = [Iteration(int(match.group(1)), entry) for match, entry in found if match]
+        return tuple(sorted(rounds, key=lambda iteration: iteration.number))
+
+    def iteration(self, number: int) -> Iteration:
+        """Return a round by number.
+
+        Raises
+        ------
+        SettingsError
+            When the study has no such round.
+        """
+        for iteration in self.iterations:
+            if iteration.number == number:
+                return iteration
+        known = ", ".join(str(iteration.number) for iteration in self.iterations) or "none yet"
+        raise SettingsError(f"{self.folder} has no iteration {number}; it has {known}")
+
+    def add_iteration(
+        self,
+        energy: Energy,
+        puzzles: PuzzleSet | Sequence[PuzzleRecord],
+        batch: Mapping[str, Any],
+        controls: Sequence[PuzzleRecord] = (),
+        order: Sequence[Shown] = (),
+    ) -> Iteration:
+        """Add the next round: its energy, its puzzles and every argument behind them.
+
+        Parameters
+        ----------
+        energy : Energy
+            What the round minimised.
+        puzzles : PuzzleSet or sequence of PuzzleRecord
+            What came out.
+        batch : mapping
+            The arguments, such as `engine.study.making.RoundPlan.to_json` gives.
+        controls : sequence of PuzzleRecord
+            Puzzles to compare with.
+        order : sequence of Shown
+            How all of them are put before the rater; as they stand when left out.
+
+        Raises
+        ------
+        StorageError
+            When it cannot be written; the study is as it was.
+        SettingsError
+            When the study is full.
+        """
+        with locked(self.folder / _STUDY):
+            self._sweep()
+            number = max((iteration.number for iteration in self.iterations), default=0) + 1
+            if number > MAX_ROUNDS:
+                raise SettingsError(f"{self.folder} has {MAX_ROUNDS} rounds; begin a new study")
+            hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
+            final = self.folder / f"iteration-{number:02d}"
+            try:
+                hidden.mkdir()
+                write_object(hidden / ENERGY_FILE, energy.to_json())
+                write_csv(hidden / PUZZLES_FILE, puzzles)
+                write_batch(hidden / BATCH_FILE, batch)
+                names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
+                if controls:
+                    write_csv(hidden / CONTROLS_FILE, controls)
+                    names.append(CONTROLS_FILE)
+                if order:
+                    write_atomic(hidden / ORDER_FILE, format_order(order))
+                    names.append(ORDER_FILE)
+                add_digests(hidden, names)
+                hidden.rename(final)
+                sync_folder(self.folder)
+            except BaseException as error:
+                shutil.rmtree(hidden, ignore_errors=True)
+                if isinstance(error, OSError) and not isinstance(error, StorageError):
+                    raise storage_error("written", final, error) from error
+                raise
+        return Iteration(number, final)
+
+    def withdraw_iteration(self) -> Path:
+        """Take the last round back, as long as nothing was judged in it.
+
+        Returns
+        -------
+        Path
+            The hidden folder where its files are kept.
+
+        Raises
+        ------
+        SettingsError
+            When there is no round, or something in it is rated or compared.
+        StorageError, FileFormatError
+            When the folder cannot be renamed, or the judgements cannot be read.
+        """
+        with locked(self.folder / _STUDY):
+            rounds = self.iterations
+            if not rounds:
+                raise SettingsError(f"{self.folder} has no round to take back; add one first")
+            last = rounds[-1]
+            table = self.comparisons.read()
+            judged = [row.rating.iteration for row in self.ratings.read().rows]
+            judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
+            if last.number in judged:
+                raise SettingsError(
+                    f"round {last.number} of {self.folder} is judged already; withdraw its "
+                    "ratings first"
+                )
+            kept = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
+            try:
+                last.folder.rename(kept)
+                sync_folder(self.folder)
+            except OSError as error:
+                raise storage_error("withdrawn", last.folder, error) from error
+        return kept
+
+    def _sweep(self) -> None:
+        """Remove what a killed program left half made; called under the lock."""
+        for entry in self.folder.glob(".iteration-*.tmp"):
+            shutil.rmtree(entry, ignore_errors=True)
+
+    def save_fit(self, number: int, fit: Fit, options: FitOptions | None = None) -> None:
+        """Keep the fit of a round in its ``fit.json``, and note what all judgements are now.
+
+        With its options a fit can be computed again, by `engine.study.verify`.
+
+        Raises
+        ------
+        SettingsError
+            When the study has no such round.
+        StorageError
+            When it cannot be written.
+        """
+        folder = self.iteration(number).folder
+        document = fit.to_json()
+        if options is not None:
+            document["options"] = options.to_json()
+        write_object(folder / FIT_FILE, document)
+        tables = [*self.ratings.files(), self.comparisons.path]
+        names = [f"../{path.name}" for path in tables if path.exists()]
+        add_digests(folder, [FIT_FILE, f"../{_STUDY}", *names])
+
+    def status(self, table: RatingsTable | None = None) -> StudyStatus:
+        """Count what is there.
+
+        Parameters
+        ----------
+        table : RatingsTable, optional
+            The study's ratings, where they are read already.
+
+        Raises
+        ------
+        StorageError, FileFormatError, EnergyError
+            When a file of the study cannot be read.
+        """
+        table = self.ratings.read() if table is None else table
+        rounds = tuple(iteration_status(iteration, table) for iteration in self.iterations)
+        return StudyStatus(
+            self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)
+        )

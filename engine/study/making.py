@@ -1,0 +1,335 @@
+"""Makes a round of a study: its puzzles, its controls, and the order in which they are rated.
+
+Everything follows from a plan, so that a round can be made again and compared byte by byte. The
+controls are random solvable puzzles and puzzles of the parent energy, of the sizes that the round
+has; with them a study can say by how much its new energy is liked better.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from engine.design import GenerateSettings, PuzzleRecord, generate
+from engine.design.energy import Energy, preset
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.exchange import batch_path, read_batch, read_set
+from engine.study.arrangement import Shown, arrange, n_controls
+from engine.study.folder import Study
+from engine.study.round import Iteration
+
+_RANDOM, _PARENT, _ORDER = 1, 2, 3
+_MOST_DRAWS: Final = 100_000
+_DISGUISED_SHARE: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """Every argument behind a round.
+
+    Parameters
+    ----------
+    batches : tuple of GenerateSettings
+        What makes the puzzles, one after another; none when they came from elsewhere.
+    parent : Energy, optional
+        What the round before minimised; needed for its controls.
+    n_random, n_parent : int
+        Controls of each kind.
+    n_disguises : int
+        Puzzles that return in another arrangement.
+    seed : int
+        Of controls, order and disguises, 0 or more.
+    """
+
+    batches: tuple[GenerateSettings, ...] = ()
+    parent: Energy | None = None
+    n_random: int = 0
+    n_parent: int = 0
+    n_disguises: int = 0
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        for name in ("n_random", "n_parent", "n_disguises", "seed"):
+            if getattr(self, name) < 0:
+                raise SettingsError(f"{name} is {getattr(self, name)}; use 0 or more")
+        if self.n_parent and (self.parent is None or not self.batches):
+            raise SettingsError(
+                "there is no parent energy to take controls from; use 0 of them in a first round"
+            )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``puzzles.batch.json`` holds; one batch stands there as in any set."""
+        batches = [batch.to_json() for batch in self.batches]
+        made: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
+        made["round"] = {
+            "parent": None if self.parent is None else self.parent.to_json(),
+            "n_random": self.n_random,
+            "n_parent": self.n_parent,
+            "n_disguises": self.n_disguises,
+            "seed": self.seed,
+        }
+        return made
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
+        """Return the plan that `to_json` wrote; a batch file without one is a round of itself.
+
+        Raises
+        ------
+        SettingsError, EnergyError
+            When something does not fit.
+        """
+        batches = data.get("batches", [data] if "energy" in data else [])
+        plan = data.get("round") or {}
+        try:
+            parent = plan.get("parent")
+            counts = {name: plan.get(name, 0) for name in ("n_random", "n_parent", "n_disguises")}
+            return cls(
+                tuple(GenerateSettings.from_json(batch) for batch in batches),
+                None if parent is None else Energy.from_json(parent),
+                **counts,
+                seed=plan.get("seed", 1),
+            )
+        except (AttributeError, TypeError) as error:
+            raise SettingsError(
+                f"the plan of the round is not whole ({error}); make the round again"
+            ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round as it is made.
+
+    Parameters
+    ----------
+    puzzles, random_controls, parent_controls : tuple of PuzzleRecord
+        What it consists of.
+    order : tuple of Shown
+        How it is put before the rater.
+    """
+
+    puzzles: tuple[PuzzleRecord, ...]
+    random_controls: tuple[PuzzleRecord, ...]
+    parent_controls: tuple[PuzzleRecord, ...]
+    order: tuple[Shown, ...]
+
+
+def usual_plan(
+    batches: Sequence[GenerateSettings], n_puzzles: int, parent: Energy | None, seed: int = 1
+) -> RoundPlan:
+    """Return the plan of a round with about a fifth of each control and a tenth disguised."""
+    has_parent = parent is not None and bool(batches)
+    return RoundPlan(
+        tuple(batches),
+        parent if has_parent else None,
+        n_controls(n_puzzles),
+        n_controls(n_puzzles) if has_parent else 0,
+        min(max(1, round(_DISGUISED_SHARE * n_puzzles)), (n_puzzles + 1) // 2),
+        seed,
+    )
+
+
+def make_puzzles(plan: RoundPlan, cancel: Cancel) -> Work[tuple[PuzzleRecord, ...]]:
+    """Generate the puzzles of a plan, batch by batch; fewer when cancelled."""
+    puzzles: list[PuzzleRecord] = []
+    for batch in plan.batches:
+        made = yield from generate(batch, cancel)
+        puzzles += made.puzzles
+    return tuple(puzzles)
+
+
+def make_round(
+    plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
+) -> Work[Round | None]:
+    """Add controls and an order to puzzles that are made already; None when cancelled.
+
+    Raises
+    ------
+    SettingsError
+        When no solvable random puzzle is found, or disguises do not fit.
+    """
+    sizes = sorted(record.deal.n_cards for record in puzzles)
+    shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
+    taken = {record.id for record in puzzles}
+    random_controls = yield from _random_controls(
+        _spread(sizes, plan.n_random), shapes[0], taken, plan.seed, cancel
+    )
+    taken |= {record.id for record in random_controls}
+    parent_controls = yield from _parent_controls(
+        plan, _spread(sizes, plan.n_parent), taken, cancel
+    )
+    if cancel.is_set():
+        return None
+    order = arrange(
+        puzzles, random_controls, parent_controls, n_disguises=plan.n_disguises,
+        seed=_seed(plan.seed, _ORDER),
+    )  # fmt: skip
+    return Round(tuple(puzzles), random_controls, parent_controls, order)
+
+
+def _spread(sizes: Sequence[int], count: int) -> list[int]:
+    """Return so many of the sizes, evenly over them; none without sizes."""
+    if not sizes:
+        return []
+    return [sizes[(2 * place + 1) * len(sizes) // (2 * count)] for place in range(count)]
+
+
+def _seed(*numbers: int) -> int:
+    return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0] >> np.uint64(1))
+
+
+def _random_controls(
+    sizes: Sequence[int], shape: tuple[int, int], taken: set[str], seed: int, cancel: Cancel
+) -> Work[tuple[PuzzleRecord, ...]]:
+    from engine.search import solve  # noqa: PLC0415 - compiled code, not before it is wanted
+
+    rng = np.random.default_rng(_seed(seed, _RANDOM))
+    found: list[PuzzleRecord] = []
+    for n_cards in sizes:
+        for _ in range(_MOST_DRAWS):
+            yield Progress(len(found), len(sizes))
+            deal = Deal.random(n_cards, rng, *shape)
+            record = record_of(deal)
+            if cancel.is_set():
+                return tuple(found)
+            if record.id not in taken and solve(deal, cancel=cancel).solvable:
+                taken.add(record.id)
+                found.append(_measured(deal, seed, cancel))
+                break
+        else:
+            raise SettingsError(
+                f"no solvable random puzzle of {n_cards} cards was found; use no random controls"
+            )
+    return tuple(found)
+
+
+def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
+    from engine.design import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
+    from engine.search.census import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
+
+    is_counted = deal.n_cards <= FULL_DEPTH_CARDS
+    found = (
+        measure(deal, cancel=cancel)
+        if is_counted
+        else measure_by_estimate(deal, seed=seed, cancel=cancel)
+    )
+    low, high = found.halfway_bounds
+    return replace(
+        record_of(deal, found.values),
+        energy_name="random",
+        halfway_provenance=found.halfway_provenance,
+        halfway_low=low,
+        halfway_high=high,
+    )
+
+
+def _parent_controls(
+    plan: RoundPlan, sizes: Sequence[int], taken: set[str], cancel: Cancel
+) -> Work[tuple[PuzzleRecord, ...]]:
+    found: list[PuzzleRecord] = []
+    for n_cards, count in sorted(Counter(sizes).items()):
+        if plan.parent is None:
+            break
+        settings = replace(
+            plan.batches[0], energy=plan.parent, cards_low=n_cards, cards_high=n_cards,
+            count=count, seed=_seed(plan.seed, _PARENT, n_cards),
+        )  # fmt: skip
+        made = yield from generate(settings, cancel)
+        found += [record for record in made.puzzles if record.id not in taken]
+    return tuple(found)
+
+
+def plan_for(
+    study: Study,
+    source: Path,
+    *,
+    seed: int | None = None,
+    has_controls: bool = True,
+    n_disguises: int | None = None,
+) -> tuple[RoundPlan, Energy, PuzzleSet]:
+    """Return what makes a set the next round of a study: its plan, its energy, its puzzles.
+
+    Parameters
+    ----------
+    study : Study
+        Whose last round gives the parent energy.
+    source : Path
+        A puzzle set; when its batch file is beside it, the round can be made again from it.
+    seed : int, optional
+        Of controls and order; by default one of this study and round, so that no two rounds share
+        their random puzzles.
+    has_controls : bool
+        Take controls, as many as `usual_plan` does.
+    n_disguises : int, optional
+        Puzzles that return in another arrangement; as `usual_plan` when left out.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError, EnergyError
+        When a file cannot be used, nothing says which energy was minimised, or all the puzzles
+        are those of an earlier round.
+    """
+    puzzles = read_set(source)
+    if not puzzles.records:
+        raise SettingsError(f"{source} holds no puzzle; choose a set that does")
+    batches, energy = _origin(source, puzzles)
+    rounds = study.iterations
+    names = {record.id for record in puzzles.records}
+    for earlier in rounds:
+        if names <= {record.id for record in earlier.puzzles().records}:
+            raise SettingsError(
+                f"every puzzle of {source} is in round {earlier.number} of the study already; "
+                "generate others"
+            )
+    parent = rounds[-1].energy() if rounds else None
+    if seed is None:
+        seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())
+    plan = usual_plan(batches, len(puzzles.records), parent, seed)
+    if not has_controls:
+        plan = replace(plan, n_random=0, n_parent=0, parent=None)
+    if n_disguises is not None:
+        plan = replace(plan, n_disguises=n_disguises)
+    return plan, energy, puzzles
+
+
+def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, ...], Energy]:
+    """Return the batches behind a set, whole or none, and the energy that they minimised."""
+    beside = batch_path(source)
+    if beside.exists():
+        batches = RoundPlan.from_json(read_batch(beside)).batches
+        if sum(batch.count for batch in batches) == len(puzzles.records):
+            return batches, batches[-1].energy
+        if batches:  # cut short: made by these arguments, but not all of it
+            return (), batches[-1].energy
+    name = puzzles.records[0].energy_name
+    if not name:
+        raise SettingsError(
+            f"nothing says which energy made {source}; put its batch file beside it"
+        )
+    return (), preset(name)
+
+
+def add_round(
+    study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
+) -> Work[Iteration | None]:
+    """Make a round and add it to a study; None when cancelled, and the study is as it was.
+
+    Raises
+    ------
+    SettingsError, StorageError
+        When it cannot be made or written.
+    """
+    made = yield from make_round(plan, puzzles.records, cancel)
+    if made is None:
+        return None
+    controls = (*made.random_controls, *made.parent_controls)
+    return study.add_iteration(energy, puzzles, plan.to_json(), controls, made.order)

@@ -1,0 +1,74 @@
+"""What all answers of a study to "which of these two was better?" come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.errors import FitError
+from engine.game import Deal
+from engine.progress import Work
+from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
+from engine.statistics.rater.sessions import rated_sessions
+from engine.study.folder import Study
+
+SEED = 1  # so that the window, the command line and reports print the same numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What the comparisons of a study say.
+
+    Parameters
+    ----------
+    n_answers : int
+        Answers that count.
+    strengths : Strengths or None
+        None when they cannot be estimated.
+    refusal : str
+        Why they cannot, without a stop at its end.
+    notes : tuple of str
+        What a reader should know, and rows that could not be read.
+    deals : mapping of str to Deal
+        An arrangement of each puzzle, by its id.
+    """
+
+    n_answers: int
+    strengths: Strengths | None = None
+    refusal: str = ""
+    notes: tuple[str, ...] = ()
+    deals: Mapping[str, Deal] = field(default_factory=dict)
+
+
+def compare_puzzles(
+    study: Study, *, with_ratings: bool = False, draws: int = DRAWS, seed: int = SEED
+) -> Work[Compared]:
+    """Estimate how good the puzzles of a study are by comparisons alone.
+
+    Parameters
+    ----------
+    study : Study
+        Whose answers, of all rounds: puzzles of two rounds may have met.
+    with_ratings : bool
+        Whether the ratings of one session are compared too.
+    draws, seed : int
+        As in `engine.statistics.pairwise.bradley_terry.bradley_terry`.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the study cannot be read.
+    SettingsError
+        When ``draws`` is out of its range.
+    """
+    table = study.comparisons.read()
+    ratings = study.ratings.read()
+    deals = {row.rating.puzzle_id: row.rating.deal for row in ratings.rows}
+    for given in (row.preference for row in table.rows):
+        deals |= {given.first_id: given.first, given.second_id: given.second}
+    sessions = rated_sessions(ratings.frame) if with_ratings and ratings.rows else ()
+    try:
+        found = yield from bradley_terry(table.pairs, sessions, draws=draws, seed=seed)
+    except FitError as error:
+        return Compared(len(table.rows), None, str(error), table.rejected, deals)
+    return Compared(len(table.rows), found, "", (*found.notes, *table.rejected), deals)

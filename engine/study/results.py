@@ -1,0 +1,76 @@
+"""What each round of a study came to: its ratings, its gain over controls and its fit."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.errors import FitError
+from engine.study.folder import Study
+from engine.study.round import IterationStatus
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from engine.ratings.ratings_file import RatingsTable
+    from engine.statistics.rater.controls import Comparison, ControlKind
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """One round on the timeline.
+
+    Parameters
+    ----------
+    status : IterationStatus
+        Its counts and its mean rating.
+    r2, loo_rmse : float or None
+        Of the fit that is kept with it.
+    above_parent, above_random : Comparison or None
+        By how much its puzzles are rated above controls; None as long as too few are rated.
+    """
+
+    status: IterationStatus
+    r2: float | None
+    loo_rmse: float | None
+    above_parent: Comparison | None
+    above_random: Comparison | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``boaf study compare --json`` prints of a round."""
+        return asdict(self)
+
+
+def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
+    """Return the rounds of a study in order.
+
+    Parameters
+    ----------
+    study : Study
+        The folder.
+    table : RatingsTable, optional
+        Its ratings, where they are read already.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    table = study.ratings.read() if table is None else table
+    frame = table.frame
+    results = []
+    for status in study.status(table).iterations:
+        fit = study.iteration(status.number).fit() or {}
+        own = frame[frame["iteration"] == status.number]
+        parent, random = _compared(own, "parent"), _compared(own, "random")
+        results.append(RoundResult(status, fit.get("r2"), fit.get("loo_rmse"), parent, random))
+    return tuple(results)
+
+
+def _compared(frame: pd.DataFrame, control: ControlKind) -> Comparison | None:
+    from engine.statistics.rater.controls import compare_with_controls  # noqa: PLC0415 - statsmodels
+
+    try:
+        return compare_with_controls(frame, control)
+    except FitError:
+        return None

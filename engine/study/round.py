@@ -1,0 +1,148 @@
+"""One round of a study: its folder, and how far it is."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from engine.design.energy import Energy, read_energy
+from engine.design.record import PuzzleRecord
+from engine.files.json_object import read_object
+from engine.puzzlesets.csv_format import PuzzleSet, read_csv
+from engine.puzzlesets.exchange import read_batch
+from engine.ratings.ratings_file import RatingsTable
+from engine.study.arrangement import Shown
+from engine.study.order_file import read_order
+
+SCHEMA: Final = 1
+ENERGY_FILE: Final = "energy.json"
+PUZZLES_FILE: Final = "puzzles.csv"
+BATCH_FILE: Final = "puzzles.batch.json"
+CONTROLS_FILE: Final = "controls.csv"
+ORDER_FILE: Final = "order.csv"
+FIT_FILE: Final = "fit.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Iteration:
+    """One round of a study.
+
+    Parameters
+    ----------
+    number : int
+        From 1.
+    folder : Path
+        Where its files are.
+    """
+
+    number: int
+    folder: Path
+
+    def energy(self) -> Energy:
+        """Return what the round minimised; `EnergyError` when its file is wrong."""
+        return read_energy(self.folder / ENERGY_FILE)
+
+    def puzzles(self) -> PuzzleSet:
+        """Return the round's puzzles; `FileFormatError` or `StorageError` when they are wrong."""
+        return read_csv(self.folder / PUZZLES_FILE)
+
+    def controls(self) -> tuple[PuzzleRecord, ...]:
+        """Return the round's controls, random ones first; raises as `puzzles`."""
+        path = self.folder / CONTROLS_FILE
+        return read_csv(path).records if path.exists() else ()
+
+    def order(self) -> tuple[Shown, ...]:
+        """Return how the round is shown: as noted, or its puzzles as they stand."""
+        records = (*self.puzzles().records, *self.controls())
+        path = self.folder / ORDER_FILE
+        if path.exists():
+            return read_order(path, records)
+        return tuple(Shown(record.deal, record) for record in records)
+
+    def batch(self) -> dict[str, Any]:
+        """Return the arguments that made the puzzles; raises as `puzzles`."""
+        return read_batch(self.folder / BATCH_FILE)
+
+    def fit(self) -> dict[str, Any] | None:
+        """Return the stored fit in its JSON form, ``None`` before there is one."""
+        path = self.folder / FIT_FILE
+        return read_object(path, SCHEMA) if path.exists() else None
+
+
+@dataclass(frozen=True, slots=True)
+class IterationStatus:
+    """How far a round is.
+
+    Parameters
+    ----------
+    number : int
+        From 1.
+    energy : str
+        Name of the energy.
+    n_puzzles, n_rated, n_ratings : int
+        Puzzles of the set; those rated at least once; ratings that count, controls too.
+    mean_rating : float or None
+        Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
+    has_fit : bool
+        Whether ``fit.json`` is there.
+    """
+
+    number: int
+    energy: str
+    n_puzzles: int
+    n_rated: int
+    n_ratings: int
+    mean_rating: float | None
+    has_fit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StudyStatus:
+    """How far a study is.
+
+    Parameters
+    ----------
+    name : str
+        Of the study.
+    iterations : tuple of IterationStatus
+        In order.
+    n_ratings, n_superseded, n_rejected : int
+        Ratings that count, were changed, could not be read.
+    """
+
+    name: str
+    iterations: tuple[IterationStatus, ...]
+    n_ratings: int
+    n_superseded: int
+    n_rejected: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields that ``boaf study status --json`` prints."""
+        return asdict(self)
+
+
+def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
+    """Count what is there of a round.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of the round cannot be read.
+    """
+    ids = {record.id for record in iteration.puzzles().records}
+    ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]
+    by_puzzle: dict[str, list[int]] = {}
+    for entry in ratings:
+        if not entry.control and entry.rating is not None:
+            by_puzzle.setdefault(entry.puzzle_id, []).append(entry.rating)
+    own = [sum(values) / len(values) for values in by_puzzle.values()]
+    return IterationStatus(
+        iteration.number,
+        iteration.energy().name,
+        len(ids),
+        len(ids & {entry.puzzle_id for entry in ratings}),
+        len(ratings),
+        sum(own) / len(own) if own else None,
+        (iteration.folder / FIT_FILE).exists(),
+    )

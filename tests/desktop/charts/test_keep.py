@@ -1,0 +1,171 @@
+"""A chart leaves the program as a picture or a drawing, in light colours whatever the window's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.coefficients import CoefficientChart, Effect
+from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.panels.inspect.bars import DepthBars
+from boaf_desktop.panels.inspect.graph import FlockGraph
+from boaf_desktop.panels.inspect.space import SpaceMap
+from boaf_desktop.panels.inspect.space_work import SpaceRow
+from boaf_desktop.panels.inspect.work import DepthRow
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from engine.errors import SettingsError, StorageError
+from engine.game import parse_deal
+
+
+@pytest.fixture
+def keeper(qtbot: QtBot, settings: Settings, theme: Theme) -> ChartKeeper:
+    chart = FlockGraph(theme)
+    chart.set_deal(parse_deal("AC 2C / -- 3C"))
+    chart.resize(320, 240)
+    qtbot.addWidget(chart)
+    chart.show()
+    return ChartKeeper(chart, theme, print)
+
+
+def test_a_dark_chart_is_copied_in_light_colours(
+    keeper: ChartKeeper, settings: Settings, theme: Theme
+) -> None:
+    light = keeper.image()
+    settings.theme = ThemeChoice.DARK
+    before = theme.palette
+    keeper.copy()
+    assert theme.palette is before
+    copied = QGuiApplication.clipboard().image()
+    assert copied.size() == light.size()
+    assert copied.pixelColor(2, 2).name() == LIGHT.surface
+    assert copied.convertToFormat(light.format()) == light
+
+
+def test_a_chart_is_saved_as_picture_and_as_drawing(keeper: ChartKeeper, tmp_path: Path) -> None:
+    keeper.save(tmp_path / "chart.png")
+    assert QImage(str(tmp_path / "chart.png")).width() == 640
+    keeper.save(tmp_path / "chart.svg")
+    root = ElementTree.fromstring((tmp_path / "chart.svg").read_bytes())
+    words = "".join(root.itertext())
+    assert "Flockability graph" in words
+    assert "AC A" in words
+
+
+def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:
+    ChartKeeper(chart, theme, print).save(path / "chart.csv")
+    return (path / "chart.csv").read_text().splitlines()
+
+
+def test_the_graph_is_saved_as_its_pairs(keeper: ChartKeeper, tmp_path: Path) -> None:
+    keeper.save(tmp_path / "graph.CSV")
+    lines = (tmp_path / "graph.CSV").read_text().splitlines()
+    assert lines == ["card,other,may_move_now", "AC,2C,1", "AC,3C,0", "2C,3C,1"]
+
+
+def test_numbers_have_a_decimal_point_in_every_language(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    german = QLocale(QLocale.Language.German)
+    effects, scatter = CoefficientChart(theme), ScatterChart(theme)
+    for chart in (effects, scatter):
+        qtbot.addWidget(chart)
+        chart.setLocale(german)
+    effects.set_effects([Effect("Suits, all", 0.5, -1.25, 2.25)], "points")
+    assert saved(effects, theme, tmp_path) == [
+        "feature,coefficient,low,high,unit",
+        '"Suits, all",0.5,-1.25,2.25,points',
+    ]
+    scatter.set_points([Point(1234.5, 7, "f2a752", 0)], ("Suits", "Rating"), (0, 10))
+    assert saved(scatter, theme, tmp_path) == ["Suits,Rating,point", "1234.5,7,f2a752"]
+
+
+def test_the_counts_and_the_solutions_are_saved_by_depth(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    bars, space = DepthBars(theme), SpaceMap(theme)
+    for chart in (bars, space):
+        qtbot.addWidget(chart)
+    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 12345, 6, is_exact=False)])
+    assert saved(bars, theme, tmp_path) == [
+        "depth,solvable,unsolvable,exact",
+        "0,1,0,1",
+        "1,12345,6,0",
+    ]
+    space.set_rows([SpaceRow(0, 1, 1.0, 0.25, "AC 2C"), SpaceRow(1, 1, 1.0, None)])
+    assert saved(space, theme, tmp_path) == [
+        "depth,winning,busiest,tension,key_state",
+        "0,1,1.0,0.25,AC 2C",
+        "1,1,1.0,,",
+    ]
+
+
+def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
+    qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path
+) -> None:
+    settings.theme = ThemeChoice.DARK
+    plot = EnergyPlot(theme)
+    qtbot.addWidget(plot)
+    plot.resize(320, 240)
+    plot.show()
+    plot.extend(3, np.array([[9.0, 9.0], [9.5, 9.0]]), is_over=True)
+    plot.repaint_curves()
+    assert saved(plot, theme, tmp_path) == [
+        "chain,curve,iteration,energy",
+        *("3,present,0,9.0", "3,present,1,9.5", "3,best,0,9.0", "3,best,1,9.0"),
+    ]
+    QApplication.processEvents()
+    at = plot._plot.geometry().bottomRight() - QPoint(4, 4)
+    image = ChartKeeper(plot, theme, print).image()
+    assert image.pixelColor(2 * at).name() == LIGHT.surface
+    shown = plot.grab().toImage().pixelColor(at).name()
+    assert shown == theme.palette.surface != LIGHT.surface
+
+
+def test_the_plot_of_energies_leaves_its_menu_to_the_chart(qtbot: QtBot, theme: Theme) -> None:
+    plot = EnergyPlot(theme)
+    qtbot.addWidget(plot)
+    plot.show()
+    plot.extend(0, np.array([[9.0, 9.0]]), is_over=True)
+    plot.repaint_curves()
+    plot.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)  # as the keeper does
+    inside = plot._plot.viewport()
+    at = QPoint(9, 9)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, inside.mapToGlobal(at))
+    with qtbot.waitSignal(plot.customContextMenuRequested, timeout=1000):
+        QApplication.sendEvent(inside, asked)
+
+
+@pytest.mark.parametrize("name", ["chart.xyz", "chart", "chart.csv.txt"])
+def test_an_unknown_ending_is_refused_and_the_known_ones_are_named(
+    keeper: ChartKeeper, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / name).write_text("mine")
+    with pytest.raises(SettingsError, match=r"choose a name in \.png, \.svg or \.csv"):
+        keeper.save(tmp_path / name)
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_the_ending_follows_the_chosen_kind(keeper: ChartKeeper, qtbot: QtBot) -> None:
+    keeper._ask()
+    (dialog,) = keeper._chart.findChildren(QFileDialog)
+    for kind in dialog.nameFilters():
+        dialog.filterSelected.emit(kind)
+        assert f"*.{dialog.defaultSuffix()})" in kind
+    dialog.close()
+
+
+def test_a_chart_that_cannot_be_written_says_so(keeper: ChartKeeper, tmp_path: Path) -> None:
+    (tmp_path / "folder.png").mkdir()
+    with pytest.raises(StorageError, match="it is a folder"):
+        keeper.save(tmp_path / "folder.png")

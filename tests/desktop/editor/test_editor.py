@@ -1,0 +1,262 @@
+"""The deal editor: any way to place a card works, no card is there twice, the verdict is exact."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.place import PlaceButton
+from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Position, card_text, parse_card, parse_deal
+from engine.search import winning_moves
+from tests.desktop.conftest import MakeWindow
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+TWO_BY_TWO = "AC 2C / -- 3C"
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window(TWO_BY_TWO)
+
+
+@pytest.fixture
+def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
+    window._actions["editor"].trigger()
+    (editor,) = window.findChildren(EditorWindow)
+    qtbot.waitExposed(editor)
+    return editor
+
+
+def centre(button: PlaceButton) -> QPoint:
+    return button.rect().center()
+
+
+def drag(start: PlaceButton, end: PlaceButton) -> None:
+    """Press on one place, move in steps and let go over another."""
+    to = start.mapFromParent(end.mapToParent(centre(end)))
+    QTest.mousePress(start, LEFT, NONE, centre(start))
+    for step in range(1, 6):
+        QTest.mouseMove(start, centre(start) + (to - centre(start)) * step / 5)
+    QTest.mouseRelease(start, LEFT, NONE, to)
+
+
+def line(editor: EditorWindow) -> str:
+    return editor.draft.to_text()
+
+
+def type_text(editor: EditorWindow, text: str) -> None:
+    for letter in text:
+        QTest.keyClicks(editor.focusWidget(), letter)
+
+
+def button(editor: EditorWindow, words: str) -> QPushButton:
+    return next(each for each in editor.findChildren(QPushButton) if words in each.text())
+
+
+def test_cards_are_dragged_from_the_tray_and_back(editor: EditorWindow) -> None:
+    table = editor.table
+    drag(table.tray_card(parse_card("5H")), table.cell(0))
+    drag(table.tray_card(parse_card("6H")), table.cell(5))
+    assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
+    drag(table.cell(0), table.cell(5))  # cards of the grid change places
+    assert line(editor) == "6H -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
+    drag(table.cell(0), table.tray_card(parse_card("KS")))
+    assert line(editor) == "-- -- -- -- / -- 5H -- -- / -- -- -- -- / -- -- -- --"
+    assert not table.overlay.is_holding
+
+
+def test_a_card_that_is_dragged_again_is_moved_and_not_doubled(editor: EditorWindow) -> None:
+    table = editor.table
+    for cell in (0, 3, 7):
+        drag(table.tray_card(parse_card("5H")), table.cell(cell))
+    assert line(editor) == "-- -- -- -- / -- -- -- 5H / -- -- -- -- / -- -- -- --"
+    assert table.tray_card(parse_card("5H")).accessibleName() == "5 of Hearts, on the grid"
+
+
+def test_a_click_picks_a_card_up_and_the_next_puts_it_down(editor: EditorWindow) -> None:
+    table = editor.table
+    QTest.mouseClick(table.tray_card(parse_card("TD")), LEFT)
+    QTest.mouseClick(table.cell(2), LEFT)
+    assert table.cell(2).accessibleName() == "10 of Diamonds, row 1 column 3"
+    QTest.mouseClick(table.cell(2), LEFT)
+    QTest.mouseClick(table.cell(4), LEFT)
+    assert table.cell(4).accessibleName() == "10 of Diamonds, row 2 column 1"
+    QTest.mouseClick(table.cell(4), Qt.MouseButton.RightButton)
+    assert table.cell(4).accessibleName() == "empty, row 2 column 1"
+
+
+def test_a_deal_is_typed_with_the_keyboard_alone(editor: EditorWindow) -> None:
+    editor.table.cell(0).setFocus()
+    type_text(editor, "5d10htsx9")
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
+    type_text(editor, "C")  # the rank before it is forgotten
+    assert line(editor).startswith("5D TH TS -- / ")
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Left)
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Left)
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Delete)
+    assert line(editor).startswith("5D -- TS -- / ")
+
+
+def test_the_arrows_reach_the_tray_and_space_carries_a_card_to_the_grid(
+    editor: EditorWindow,
+) -> None:
+    editor.table.cell(12).setFocus()
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Down)
+    card = editor.focusWidget()
+    assert isinstance(card, PlaceButton)
+    name = card.accessibleName()
+    assert "of Spades" in name
+    QTest.keyClick(card, Qt.Key.Key_Space)
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Up)
+    cell = editor.focusWidget()
+    QTest.keyClick(cell, Qt.Key.Key_Return)
+    assert cell.accessibleName().startswith(name)
+
+
+def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
+    table = editor.table
+    drag(table.tray_card(parse_card("5H")), table.cell(0))
+    editor._rows.setValue(2)
+    editor._columns.setValue(3)
+    button(editor, "Clea").click()
+    assert line(editor) == "2x3"
+    states = [line(editor)]
+    for _ in range(4):
+        QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        states.append(line(editor))
+    assert states[-1] == "4x4"
+    assert states[1] == "5H -- -- / -- -- --"
+    for _ in range(4):
+        QTest.keyClick(
+            editor,
+            Qt.Key.Key_Z,
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+        )
+    assert line(editor) == "2x3"
+
+
+def test_a_grid_never_has_more_cells_than_there_are_cards(editor: EditorWindow) -> None:
+    editor._rows.setValue(13)
+    assert (editor.draft.rows, editor.draft.columns) == (13, 4)
+    editor._columns.setValue(13)
+    assert editor.draft.columns == 4
+
+
+def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot: QtBot) -> None:
+    assert "Drag cards onto the grid" in editor.verdict_text
+    editor._rows.setValue(2)
+    editor._columns.setValue(2)
+    editor.table.cell(0).setFocus()
+    type_text(editor, "ac2c")
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
+    type_text(editor, "3c")
+    assert line(editor) == TWO_BY_TWO
+    found = winning_moves(Position.from_deal(parse_deal(TWO_BY_TWO)))
+    n_winning, n_legal = len(found.winning), len(found.legal)
+    told = f"Winnable: {n_winning} of {n_legal} first moves keep it so."
+    qtbot.waitUntil(lambda: editor.verdict_text == told, timeout=60_000)
+    type_text(editor, "kh")
+    qtbot.waitUntil(lambda: editor.verdict_text == "This deal cannot be won.", timeout=60_000)
+
+
+def test_a_verdict_of_an_older_draft_is_never_shown(editor: EditorWindow, qtbot: QtBot) -> None:
+    editor.edit(parse_deal("1"))
+    editor.edit(parse_deal("AC KD / 5H --"))
+    qtbot.waitUntil(lambda: editor.verdict_text == "This deal cannot be won.", timeout=60_000)
+    QTest.qWait(300)  # an answer about deal 1 would come by now
+    assert editor.verdict_text == "This deal cannot be won."
+
+
+def test_a_drawn_deal_is_played_and_the_board_is_taken_up(
+    window: MainWindow, editor: EditorWindow
+) -> None:
+    button(editor, "board").click()
+    assert line(editor) == TWO_BY_TWO
+    drag(editor.table.tray_card(parse_card("4C")), editor.table.cell(2))
+    button(editor, "Play").click()
+    assert window.context.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
+    assert button(editor, "Play").isEnabled()
+    button(editor, "Clea").click()
+    assert not button(editor, "Play").isEnabled()
+
+
+def test_a_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:
+    drag(editor.table.tray_card(parse_card("5H")), editor.table.cell(0))
+    drawn = line(editor)
+    editor.close()
+    again = EditorWindow(
+        window.context.session, window.context.theme, window.context.settings, window
+    )
+    assert line(again) == drawn
+
+
+@pytest.mark.parametrize("text", ["", "0x4", "99x99", "4x", "AC AC", "\x00", "9" * 300 + "x1"])
+def test_a_drawing_that_cannot_be_read_is_an_empty_grid(window: MainWindow, text: str) -> None:
+    window.context.settings.editor_draft = text
+    editor = EditorWindow(
+        window.context.session, window.context.theme, window.context.settings, window
+    )
+    assert line(editor) == "4x4"
+
+
+def test_text_is_pasted_and_copied_and_bad_text_is_told(editor: EditorWindow) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    QGuiApplication.clipboard().setText(TWO_BY_TWO)
+    QTest.keyClick(editor, Qt.Key.Key_V, control)
+    assert line(editor) == TWO_BY_TWO
+    QTest.keyClick(editor, Qt.Key.Key_C, control)
+    assert parse_deal(QGuiApplication.clipboard().text()) == parse_deal(TWO_BY_TWO)
+    QGuiApplication.clipboard().setText("AC XX")
+    QTest.keyClick(editor, Qt.Key.Key_V, control)
+    assert "XX" in editor.verdict_text
+    assert line(editor) == TWO_BY_TWO
+
+
+edits = st.lists(
+    st.one_of(
+        st.tuples(st.just("place"), st.integers(0, 51), st.integers(0, 51)),
+        st.tuples(st.just("remove"), st.integers(0, 51), st.just(0)),
+        st.tuples(st.just("resized"), st.integers(1, 7), st.integers(1, 7)),
+    ),
+    max_size=40,
+)
+
+
+@given(edits)
+def test_no_card_is_ever_there_twice_and_every_draft_reads_back(
+    steps: list[tuple[str, int, int]],
+) -> None:
+    draft = Draft.empty()
+    for what, first, second in steps:
+        n_cells = len(draft.cells)
+        if what == "place":
+            draft = draft.place(first, second % n_cells)
+            assert draft.cells[second % n_cells] == first, card_text(first)
+        elif what == "remove":
+            draft = draft.remove(first % n_cells)
+        else:
+            draft = draft.resized(first, second)
+        assert len(draft.cards) == sum(card is not None for card in draft.cells)
+        assert Draft.from_text(draft.to_text()) == draft
+
+
+def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:
+    place = next(each for each in editor.findChildren(PlaceButton) if each.isEnabled())
+    place.setFocus()
+    QTest.keyClick(place, Qt.Key.Key_Space)
+    held = [editor._table._picked]
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
+    held.append(editor._table._picked)
+    assert [card is not None for card in held] == [True, False]
+    assert editor.isVisible()
+    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
+    assert not editor.isVisible()

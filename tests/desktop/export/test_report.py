@@ -1,0 +1,83 @@
+"""A report on paper: nothing is parted between sheets, and each sheet says what it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSizeF
+from PySide6.QtGui import QTextDocument, QTextTable
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.export.report import lay_out, pdf_of, write_report
+from engine.errors import SettingsError
+from engine.game import parse_deal
+from engine.report.deal_svg import deal_svg
+from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
+from tests.desktop.export.test_worksheet import streams
+
+ROOM = QSizeF(681, 986)
+DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
+_BOTTOM = 1042.0
+
+
+def report(n_before: int) -> str:
+    """Return a page with a table of 20 deals under so many paragraphs."""
+    deal = picture(deal_svg(DEAL), "deal")
+    rows: list[list[str | Markup]] = [[deal, f"{place}", "exact"] for place in range(20)]
+    return page(
+        "Birds: round 2",
+        [
+            *paragraphs(["words"] * n_before),
+            heading("Puzzles"),
+            table(["deal", "puzzle", "known"], rows),
+            pictures([(deal_svg(DEAL), "deal")]),
+        ],
+    )
+
+
+def sheets_of(document: QTextDocument, at: int) -> tuple[int, int]:
+    """Return the sheets on which the block of a place begins and ends."""
+    block = document.findBlock(at)
+    rect = document.documentLayout().blockBoundingRect(block)
+    height = document.pageSize().height()
+    return int(rect.top() // height), int((rect.bottom() - 1) // height)
+
+
+@pytest.mark.parametrize("n_before", [0, 5, 23, 27, 31])
+def test_no_row_and_no_heading_is_parted(qtbot: QtBot, n_before: int) -> None:
+    document = lay_out(report(n_before), ROOM)
+    frames = document.rootFrame().childFrames()
+    (deals,) = [each for each in frames if isinstance(each, QTextTable)]
+    assert deals.format().toTableFormat().headerRowCount() == 1
+    for row in range(deals.rows()):
+        places = [deals.cellAt(row, column).firstPosition() for column in range(deals.columns())]
+        assert len({sheet for place in places for sheet in sheets_of(document, place)}) == 1, row
+    title = document.find("Puzzles").block()
+    (first,) = {*sheets_of(document, deals.cellAt(1, 0).firstPosition())}
+    assert sheets_of(document, title.position()) == (first, first)
+
+
+def test_each_sheet_has_the_title_and_its_number_at_its_foot(qtbot: QtBot) -> None:
+    pdf = pdf_of(report(5))
+    sheets = streams(pdf)
+    assert len(sheets) == len(re.findall(rb"/Type /Page\b(?!s)", pdf)) > 2
+    for sheet in sheets:
+        written = [
+            len(re.findall("Tj", words))
+            for top, words in re.findall(r"Tm\n\S+ -(\S+) Td (.*?)\nET", sheet, re.DOTALL)
+            if _BOTTOM < float(top) < _BOTTOM + 40
+        ]
+        # Text that runs on below is cut by the sheet's room; the foot is written last.
+        assert written[-2:] == [len("Birds: round 2"), len("1 / 4")]
+
+
+def test_another_ending_is_refused_and_the_known_ones_are_named(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match=r"choose a name in \.html or \.pdf"):
+        write_report(tmp_path / "r.odt", report(0))
+    assert not list(tmp_path.iterdir())
+
+
+def test_pictures_are_drawn_as_lines_and_letters(qtbot: QtBot) -> None:
+    assert b"/Subtype /Image" not in pdf_of(report(0))

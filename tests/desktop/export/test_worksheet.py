@@ -1,0 +1,296 @@
+"""Worksheets are whole, vector, the same on every machine, and each QR code is its puzzle."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet, page_image
+from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
+from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
+from boaf_desktop.export.qr import QUIET, qr_matrix
+from engine.errors import SettingsError, StorageError
+from engine.game import Deal, parse_deal, parse_share_code, share_code
+from engine.progress import Cancel, run
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.solutions import Answer
+from engine.puzzlesets.worksheet import (
+    PAGE_SIZES,
+    PER_PAGE,
+    SheetSettings,
+    Worksheet,
+    make_worksheet,
+)
+from tests.qr import read_qr
+from tests.strategies import deals
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+FORTY = tuple(Deal.from_freecell(number) for number in range(1, 41))
+LARGEST = Deal.from_freecell(7, 4, 13)
+
+
+@pytest.fixture(scope="module")
+def forty() -> Worksheet:
+    puzzles = PuzzleSet(tuple(record_of(deal) for deal in FORTY))
+    return run(make_worksheet(puzzles, SheetSettings("Forty"), Cancel()))
+
+
+def sheet_of(*given: Deal, per_page: int = 4, title: str = "Some") -> Worksheet:
+    return Worksheet(SheetSettings(title, per_page, has_answers=False), given)
+
+
+def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
+    return run(draw_worksheet(path, sheet, Cancel()))
+
+
+def sample(image: QImage, place: QRectF, scale: float, deal: Deal) -> list[list[int]]:
+    """Look at the middle of each module, and of each module of the quiet zone."""
+    size = len(qr_matrix(deal))
+    side = place.width() / size
+
+    def is_dark(row: int, column: int) -> int:
+        x = (place.x() + (column + 0.5) * side) * scale
+        y = (place.y() + (row + 0.5) * side) * scale
+        return int(QColor(image.pixel(int(x), int(y))).lightness() < 128)
+
+    around = range(-QUIET, size + QUIET)
+    for row in around:
+        for column in around:
+            if not (0 <= row < size and 0 <= column < size):
+                assert not is_dark(row, column)
+    return [[is_dark(row, column) for column in range(size)] for row in range(size)]
+
+
+def as_image(svg: bytes, scale: float) -> QImage:
+    renderer = QSvgRenderer(svg)
+    assert renderer.isValid()
+    size = renderer.viewBoxF().size() * scale
+    image = QImage(QSize(round(size.width()), round(size.height())), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    renderer.render(painter)
+    painter.end()
+    return image
+
+
+def streams(pdf: bytes) -> list[str]:
+    """Return what is drawn on each page of a PDF."""
+    found = []
+    for part in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        try:
+            text = zlib.decompress(part)
+        except zlib.error:
+            continue
+        if text.startswith(b"/GSa gs"):
+            found.append(text.decode("ascii"))
+    return found
+
+
+def qr_codes(stream: str) -> list[list[list[int]]]:
+    """Return the modules of the QR codes on a page of a PDF: whatever is pure black."""
+    codes = []
+    for shape in re.findall(r"\n0 0 0 scn\n/GSa gs\n(.*?)\nf", stream, re.DOTALL):
+        corners = [
+            tuple(map(float, found))
+            for found in re.findall(r"(\S+) (\S+) m\n\S+ \S+ l\n(\S+) (\S+) l", shape)
+        ]
+        left, top = min(c[0] for c in corners), min(c[1] for c in corners)
+        right, bottom = max(c[2] for c in corners), max(c[3] for c in corners)
+        assert right - left == pytest.approx(bottom - top, rel=1e-3)
+        side = min(c[3] - c[1] for c in corners)
+        size = round((right - left) / side)
+        dark = [[0] * size for _ in range(size)]
+        for x1, y1, x2, _y2 in corners:
+            for column in range(round((x1 - left) / side), round((x2 - left) / side)):
+                dark[round((y1 - top) / side)][column] = 1
+        codes.append(dark)
+    return codes
+
+
+@given(deals(max_cells=52, max_cards=52))
+def test_the_reader_of_the_tests_and_the_writer_agree(deal: Deal) -> None:
+    assert read_qr(qr_matrix(deal)) == share_code(deal).upper()
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+def test_each_qr_code_on_a_picture_is_its_puzzle(per_page: int) -> None:
+    given = (*FORTY[:5], parse_deal("AC 2C / 3D 3C"), LARGEST)
+    for page in lay_pages(sheet_of(*given, per_page=per_page)):
+        assert isinstance(page, PuzzlePage)
+        image = page_image(page, 2.0)
+        for deal, block in zip(page.deals, page.blocks(), strict=True):
+            code = read_qr(sample(image, block.qr, 2.0, deal))
+            assert parse_share_code(code) == deal
+
+
+def test_a_pdf_of_forty_puzzles_has_every_page_and_every_code(
+    forty: Worksheet, tmp_path: Path
+) -> None:
+    path = tmp_path / "forty.pdf"
+    assert write(path, forty) == (path,)
+    pdf = path.read_bytes()
+    kinds = [type(page) for page in lay_pages(forty)]
+    assert kinds == [PuzzlePage] * 10 + [AnswerPage] * (len(kinds) - 10)
+    assert len(kinds) > 10
+    assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == len(kinds)
+    pages = streams(pdf)
+    found = [parse_share_code(read_qr(code)) for page in pages for code in qr_codes(page)]
+    assert tuple(found) == FORTY
+
+
+def test_a_pdf_embeds_its_fonts_and_holds_no_picture(forty: Worksheet, tmp_path: Path) -> None:
+    write(tmp_path / "forty.pdf", forty)
+    pdf = (tmp_path / "forty.pdf").read_bytes()
+    n_fonts = len(re.findall(rb"/Type /FontDescriptor", pdf))
+    assert n_fonts == len(re.findall(rb"/FontFile2 \d+ 0 R", pdf)) >= 2
+    assert b"/Subtype /Image" not in pdf
+    assert b"/Type3" not in pdf
+
+
+def test_an_svg_is_well_formed_and_needs_no_font(tmp_path: Path) -> None:
+    sheet = sheet_of(*FORTY[:6], LARGEST, title="<b>&\"'\x00\x1b[0m﷽ 🂡")
+    written = write(tmp_path / "some.svg", sheet)
+    assert [path.name for path in written] == ["some-1.svg", "some-2.svg"]
+    for path, page in zip(written, lay_pages(sheet), strict=True):
+        tree = ElementTree.fromstring(path.read_bytes())  # our own file
+        names = {element.tag.rpartition("}")[2] for element in tree.iter()}
+        assert names.isdisjoint({"text", "image", "pattern"})
+        assert "path" in names
+        assert isinstance(page, PuzzlePage)
+        image = as_image(path.read_bytes(), 2.0)
+        for deal, block in zip(page.deals, page.blocks(), strict=True):
+            assert parse_share_code(read_qr(sample(image, block.qr, 2.0, deal))) == deal
+
+
+def test_a_png_has_the_size_of_its_paper(tmp_path: Path) -> None:
+    path = tmp_path / "one.png"
+    sheet = Worksheet(SheetSettings("One", 1, "letter", has_answers=False), FORTY[:1])
+    assert write(path, sheet) == (path,)
+    image = QImage(str(path))
+    assert (image.width(), image.height()) == (2550, 3300)
+    assert image.dotsPerMeterX() == round(300 / 0.0254)
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
+def test_equal_worksheets_are_equal_bytes(ending: str, tmp_path: Path) -> None:
+    sheet = sheet_of(*FORTY[:2])
+    first, second = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
+    write(first, sheet)
+    write(second, sheet)
+    assert first.read_bytes() == second.read_bytes()
+    write(second, sheet_of(*FORTY[1:3]))
+    assert first.read_bytes() != second.read_bytes()
+
+
+@given(deals(max_cells=52, max_cards=52), st.sampled_from(PER_PAGE), st.sampled_from(PAGE_SIZES))
+def test_the_parts_of_a_puzzle_lie_in_its_place_and_apart(
+    deal: Deal, per_page: int, page_size: str
+) -> None:
+    frame = Frame.of(page_size)
+    assert frame.size == SIZES[page_size]
+    for place in frame.blocks(per_page):
+        assert frame.body.contains(place)
+        block = Block.arrange(place, deal)
+        parts = (block.cards, block.qr, block.lines)
+        for at, part in enumerate(parts):
+            assert place.adjusted(-0.01, -0.01, 0.01, 0.01).contains(part)
+            assert all(not part.intersects(other) for other in parts[:at])
+        assert block.heading.y() < block.cards.top()
+        lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
+        assert len(lines) == deal.n_cards - 1 or not is_numbered
+        for line in lines:
+            assert line.start.y() <= place.bottom() + 0.01
+            assert line.length > 40
+
+
+def test_every_puzzle_of_sixteen_cards_has_a_line_for_each_move() -> None:
+    for page_size in PAGE_SIZES:
+        for per_page in PER_PAGE:
+            for place in Frame.of(page_size).blocks(per_page):
+                lines, is_numbered = rule_lines(Block.arrange(place, FORTY[0]).lines, 15)
+                assert is_numbered
+                assert len(lines) == 15
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(st.integers(1, 300))
+def test_every_answer_is_on_one_page_in_order(n_answers: int) -> None:
+    answer = Answer(" ".join(["9H-TS"] * 15), is_solvable=True)
+    sheet = Worksheet(SheetSettings(), FORTY[:1], (answer,) * n_answers)
+    pages = [page for page in lay_pages(sheet) if isinstance(page, AnswerPage)]
+    solved = [found for page in pages for column in page.columns for found in column]
+    assert [found.number for found in solved] == list(range(1, n_answers + 1))
+    assert all(sum(map(len, found.lines)) == 15 for found in solved)
+
+
+def test_what_has_no_solution_says_so() -> None:
+    answers = (
+        Answer("", is_solvable=False),
+        Answer("", is_solvable=None),
+        Answer("", is_solvable=True),
+    )
+    page = lay_pages(Worksheet(SheetSettings(), FORTY[:3], answers))[-1]
+    assert isinstance(page, AnswerPage)
+    assert [found.lines[0][0] for found in page.columns[0]] == [
+        "Cannot be solved.",
+        "Not known: the search was given up.",
+        "Solved as it is.",
+    ]
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg"])
+def test_work_that_is_given_up_leaves_no_file(ending: str, tmp_path: Path) -> None:
+    cancel = Cancel()
+    closed, stopped = (
+        draw_worksheet(tmp_path / f"some.{ending}", sheet_of(*FORTY), each)
+        for each in (Cancel(), cancel)
+    )
+    for work in (closed, stopped):
+        for _ in range(3):
+            next(work)
+    closed.close()
+    cancel.set()
+    assert run(stopped) == ()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+    sheet = sheet_of(FORTY[0])
+    with pytest.raises(SettingsError, match=r"ends in '\.gif'; choose a name in \.pdf, \.svg"):
+        write(tmp_path / "a.gif", sheet)
+    with pytest.raises(StorageError, match="its folder does not exist; check the name"):
+        write(tmp_path / "no" / "a.pdf", sheet)
+    (tmp_path / "a.svg").mkdir()
+    with pytest.raises(StorageError, match="it is a folder; name a file"):
+        write(tmp_path / "a.svg", sheet)
+    many = sheet_of(*(FORTY[:1] * (MOST_PICTURES + 1)), per_page=1)
+    with pytest.raises(SettingsError, match=r"401 pages are too many .* choose a name in \.pdf"):
+        write(tmp_path / "a.png", many)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"per_page": 3}, "3 puzzles a page cannot be set; choose 1, 2, 4, 6"),
+        ({"page_size": "a0"}, "page size 'a0' is not known; choose a4 or letter"),
+    ],
+)
+def test_a_setting_out_of_range_is_named(change: dict[str, int | str], message: str) -> None:
+    with pytest.raises(SettingsError, match=message):
+        SheetSettings(**change)  # type: ignore[arg-type] # wrong on purpose
+
+
+def test_a_title_is_tidied_and_an_empty_set_refused(qapp: QApplication) -> None:
+    assert SheetSettings("  a \n\x00b\x1b " + "c" * 999).title == "a b " + "c" * 194
+    with pytest.raises(SettingsError, match="holds no puzzles; choose one that does"):
+        run(make_worksheet(PuzzleSet(()), SheetSettings(), Cancel()))

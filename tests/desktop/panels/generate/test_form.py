@@ -1,0 +1,170 @@
+"""The settings of a batch: told at the field when wrong, kept when right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.energy.memory import EnergyMemory
+from boaf_desktop.panels.generate.form import GenerateForm
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.search import MOST_WORKERS
+from boaf_desktop.storage.paths import settings_file
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import preset
+from engine.design.gate import Gate
+from engine.design.settings import StepMix
+from engine.errors import SettingsError
+from engine.spread import MAX_WORKERS
+
+WAIT_MS = 60_000
+
+
+@pytest.fixture
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def desk(window: MainWindow) -> Desk:
+    return Desk(window.context.jobs, window)
+
+
+@pytest.fixture
+def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> GeneratePanel:
+    panel = GeneratePanel(window.context, desk)
+    qtbot.addWidget(panel)
+    panel.resize(420, 720)
+    panel.show()
+    return panel
+
+
+def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
+    ranges = form.gate.ranges
+    ranges.add_button.click()
+    line = ranges.lines[-1]
+    line._name.setCurrentIndex(line._name.findData(name))
+    line.low.setText(low)
+    line.high.setText(high)
+
+
+def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot: QtBot) -> None:
+    form = panel.form
+    form.cards_high.setValue(11)
+    form.cards_low.setValue(9)
+    form.count.setValue(77)
+    form.method.setCurrentIndex(form.method.findData("annealing"))
+    form.search.temperature.setText("0.25")
+    form.search.workers.setValue(2)
+    form.search.time_limit.setText("30")
+    form.gate.lines.setText("3")
+    form.gate.difference.setText("5")
+    form.gate.must_miss.setChecked(True)
+    add_range(form, "rank_clusters", "2", "")
+    wanted = form.settings()
+    panel._context.settings.sync()
+
+    again = GenerateForm(panel._desk, Settings(settings_file(), panel))
+    qtbot.addWidget(again)
+    assert again.settings() == wanted
+    assert again.workers == 2
+    assert wanted.min_difference == 5
+    assert again.time_limit_s == 30
+    assert wanted.gate == Gate(None, 3, True, {"rank_clusters": (2, None)})
+    assert wanted.mix == StepMix(temperature=0.25)
+
+
+@pytest.mark.parametrize("kept", ["", "nonsense", "[]", '{"count": "x", "mix": {"y": 1}}'])
+def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
+    panel: GeneratePanel, qtbot: QtBot, kept: str
+) -> None:
+    panel._context.settings.batch_form = kept
+    form = GenerateForm(panel._desk, panel._context.settings)
+    qtbot.addWidget(form)
+    assert form.settings().count == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("2", "above 1"), ("-0.1", "below 0"), ("x", "not a number"), ("", "write")],
+)
+def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
+    panel: GeneratePanel, text: str, words: str
+) -> None:
+    field = panel.form.search.uphill
+    field.setText(text)
+    assert words in field.toolTip()
+    assert words in panel.form.fault
+    assert not panel.start_button.isEnabled()
+    with pytest.raises(SettingsError, match=words):
+        panel.form.settings()
+    field.setText("0.01")
+    assert not panel.form.fault
+    assert panel.start_button.isEnabled()
+    assert panel.form.settings().mix.uphill == 0.01
+
+
+def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
+    panel: GeneratePanel,
+) -> None:
+    form = panel.form
+    form.search.uphill.setText("7")
+    assert form.fault
+    form.method.setCurrentIndex(form.method.findData("annealing"))
+    assert not form.search.uphill.isVisibleTo(form.search)
+    assert form.search.halvings.isVisibleTo(form.search)
+    assert form.settings().method == "annealing"
+
+
+def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GeneratePanel) -> None:
+    form = panel.form
+    add_range(form, "edges", "9", "3")
+    assert "upside down" in form.fault
+    assert "upside down" in form.gate.ranges.lines[0].high.toolTip()
+    form.gate.ranges.lines[0].high.setText("12")
+    assert not form.fault
+    add_range(form, "edges", "1", "")
+    assert "two ranges" in form.fault
+
+
+def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
+    panel: GeneratePanel, qtbot: QtBot
+) -> None:
+    form = panel.form
+    for field in (form.cards_low, form.cards_high):
+        field.setValue(5)
+    form.count.setValue(4)
+    form.iterations.setValue(50)
+    add_range(form, "edges", "", "5")
+    panel.start()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    found = [record.features["edges"] for record in panel._desk.records]
+    assert len(found) == 4
+    assert all(edges is not None and edges <= 5 for edges in found)
+    n_left_out = panel.left_out.rowCount()
+    assert n_left_out > 0
+    assert panel.left_out_fold.summary.startswith(f"{n_left_out} puzzle")
+    assert "edges" in panel.left_out.index(0, 2).data()
+
+
+def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
+    assert MOST_WORKERS == MAX_WORKERS
+
+
+def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
+    settings = window.context.settings
+    first = Desk(Jobs(window), window)
+    EnergyMemory(first, settings)
+    first.set_energy(preset("it2"))
+    second = Desk(Jobs(window), window)
+    EnergyMemory(second, settings)
+    assert second.energy == preset("it2")
+    settings.energy = '{"terms": 3}'
+    third = Desk(Jobs(window), window)
+    EnergyMemory(third, settings)
+    assert third.energy == preset("final")

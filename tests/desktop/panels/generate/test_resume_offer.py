@@ -1,0 +1,99 @@
+"""A batch that was cut short is offered again, and ends as if nothing had happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.desk import Desk
+from engine.design import GenerateSettings, preset
+from engine.progress import run
+from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.exchange import batch_path
+from engine.puzzlesets.resumable import generate_to, unfinished
+
+WAIT_MS = 60_000
+SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
+
+
+@pytest.fixture
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> bytes:
+    """The set as an undisturbed run writes it."""
+    path = tmp_path / "whole.csv"
+    run(generate_to(path, SETTINGS))
+    return path.read_bytes()
+
+
+@pytest.fixture
+def part(tmp_path: Path, window: MainWindow) -> Path:
+    """A set whose making was killed after two puzzles, the last that was generated."""
+    path = tmp_path / "part.csv"
+    work = generate_to(path, SETTINGS)
+    while not path.exists() or path.read_bytes().count(b"\n") < 3:
+        next(work)
+    work.close()
+    window.context.settings.last_batch = str(path)
+    return path
+
+
+@pytest.fixture
+def panel(window: MainWindow, qtbot: QtBot, part: Path) -> GeneratePanel:
+    panel = GeneratePanel(window.context, Desk(window.context.jobs, window))
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    return panel
+
+
+def test_the_offer_says_how_far_it_came_and_continue_ends_it(
+    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot
+) -> None:
+    assert panel.offer.text.startswith("The last batch has 2 of 6 puzzle")
+    panel.offer.button.click()
+    assert panel.is_running
+    assert not panel.offer.isVisible()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    assert part.read_bytes() == whole
+    assert tuple(panel._desk.records) == read_csv(part).records
+    assert panel.model.rowCount() == 6
+    assert not panel.offer.isVisible()
+
+
+def test_an_offer_that_is_waved_away_does_not_come_back(
+    panel: GeneratePanel, window: MainWindow
+) -> None:
+    panel.offer._close.click()
+    assert not panel.offer.isVisible()
+    assert window.context.settings.last_batch == ""
+
+
+def test_a_cancelled_batch_is_offered_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
+    panel.form.count.setValue(1000)
+    panel.start()
+    qtbot.waitUntil(lambda: len(panel._desk.records) >= 2, timeout=WAIT_MS)
+    panel.cancel()
+    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    assert "of 1000 puzzle" in panel.offer.text.replace(",", "")
+
+
+def test_a_whole_set_and_one_of_other_versions_are_left_alone(
+    part: Path, tmp_path: Path, whole: bytes
+) -> None:
+    found = unfinished(part)
+    assert found is not None
+    assert (found.settings, found.n_found) == (SETTINGS, 2)
+    assert unfinished(tmp_path / "whole.csv") is None
+    assert unfinished(tmp_path / "none.csv") is None
+    beside = batch_path(part)
+    beside.write_text(beside.read_text().replace('"python": "3', '"python": "2'))
+    assert unfinished(part) is None

@@ -1,0 +1,363 @@
+"""What the Inspect panel knows of the puzzle on the board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QUndoGroup
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.panels.inspect import work as inspect_work
+from boaf_desktop.panels.inspect.bars import DepthBars
+from boaf_desktop.panels.inspect.graph import FlockGraph
+from boaf_desktop.panels.inspect.panel import InspectPanel
+from boaf_desktop.panels.inspect.work import (
+    DepthRow,
+    Effort,
+    FeatureRow,
+    Findings,
+    best_known,
+    inspect_deal,
+)
+from boaf_desktop.play.board.figures import pair_lines
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.registry import FEATURES
+from engine.game import Deal, Position, parse_deal
+from engine.progress import Cancel
+from engine.puzzlesets.csv_format import record_of
+from engine.search import solution_space
+
+OTHER = parse_deal("AC 2C / -- 3C")
+SLOW = 60_000
+
+
+class Room:
+    """An Inspect panel with what it stands on."""
+
+    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
+        self.qtbot, self.session, self.settings = qtbot, session, settings
+        jobs = Jobs(session)
+        context = AppContext(session, settings, theme, jobs, print, QUndoGroup(session))
+        self.panel = InspectPanel(context, Desk(jobs, session))
+        qtbot.addWidget(self.panel)
+
+    def show(self) -> None:
+        self.panel.resize(420, 720)
+        self.panel.show()
+        self.qtbot.waitExposed(self.panel)
+        self.wait()
+
+    def wait(self) -> None:
+        self.qtbot.waitUntil(self.is_done, timeout=SLOW)
+
+    def is_done(self) -> bool:
+        said = self.texts()
+        return "Counting" not in said and "Measuring" not in said
+
+    def table(self, name: str) -> RowsTable:
+        return next(t for t in self.panel.findChildren(RowsTable) if t.accessibleName() == name)
+
+    def shown(self, name: str) -> dict[str, list[str]]:
+        model = self.table(name).model()
+        columns = range(model.columnCount())
+        rows = [[model.index(row, c).data() for c in columns] for row in range(model.rowCount())]
+        return {row[0]: row[1:] for row in rows}
+
+    def texts(self) -> str:
+        labels = self.panel.findChildren(QLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def test_every_feature_is_shown_with_how_it_is_known(room: Room) -> None:
+    room.show()
+    shown = room.shown("Features of the puzzle")
+    assert len(shown) == len(FEATURES)
+    assert shown["Solvable"] == ["yes", "exact"]
+    assert shown["Flockable pairs"] == ["15", "exact"]
+    assert shown["Halfway solvability ratio"] == ["1/396 = 0.002525", "exact"]
+
+
+def test_a_feature_says_what_it_means(room: Room) -> None:
+    room.show()
+    assert "Choose a feature" in room.texts()
+    room.table("Features of the puzzle").selectRow(3)
+    assert FEATURES["edges"].meaning in room.texts()
+    assert "From 0 to 1326 pairs" in room.texts()
+
+
+def test_states_by_depth_are_those_of_the_figure(room: Room) -> None:
+    room.show()
+    model = room.table("States by depth").model()
+    rows = [[model.index(r, c).data(VALUE_ROLE) for c in range(3)] for r in range(8)]
+    assert rows[4] == [4, 1, 395]
+    assert rows[7] == [7, 2, 0]
+    bars = room.panel.findChild(DepthBars)
+    assert isinstance(bars, DepthBars)
+    assert "Depth 4: 1 solvable, 395 unsolvable." in bars.accessibleDescription()
+
+
+def test_another_puzzle_is_measured_anew(room: Room) -> None:
+    room.show()
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert "Measuring" in room.texts()
+    room.wait()
+    assert room.shown("Features of the puzzle")["Suits"] == ["1", "exact"]
+
+
+def test_what_costs_nothing_is_shown_before_states_are_counted(room: Room) -> None:
+    # So many ways that counting them takes a minute.
+    deal = parse_deal("AC 2C 3C 4C / 5C 6C 7D -- / AD 2D 3D 4D / 5D 6D -- --")
+    room.session.open_puzzle(Puzzle.from_deal(deal))
+    room.panel.show()
+    features = room.table("Features of the puzzle")
+    room.qtbot.waitUntil(features.isVisible, timeout=SLOW)
+    shown = room.shown("Features of the puzzle")
+    assert shown["Suits"] == ["2", "exact"]
+    assert shown["Halfway solvability ratio"][1] == "counting…"
+    assert "Counting states…" in room.texts()
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))  # cancels the counting
+    room.wait()
+    assert room.shown("Features of the puzzle")["Halfway solvability ratio"][1] == "exact"
+
+
+def test_a_panel_that_was_hidden_takes_up_what_it_dropped(room: Room) -> None:
+    room.panel.show()
+    room.panel.hide()
+    room.show()
+    assert room.shown("Features of the puzzle")["Solvable"] == ["yes", "exact"]
+
+
+def test_blind_hides_everything_and_says_so(room: Room) -> None:
+    room.show()
+    room.session.set_blind(True)
+    assert not room.table("Features of the puzzle").isVisible()
+    assert not room.table("States by depth").isVisible()
+    assert "Hidden until the puzzle is rated" in room.texts()
+    room.session.set_blind(False)
+    assert room.table("Features of the puzzle").isVisible()
+
+
+def test_a_blind_puzzle_is_not_even_measured(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.session.set_blind(True)
+    room.panel.show()
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert "Hidden" in room.texts()
+    room.session.set_blind(False)
+    assert "Measuring" in room.texts()
+    room.wait()
+
+
+def test_a_hidden_panel_measures_nothing(room: Room) -> None:
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert room.table("Features of the puzzle").model().rowCount() == 0
+
+
+def test_more_than_sixteen_cards_are_not_counted(room: Room) -> None:
+    room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 4, 5)))
+    room.show()
+    shown = room.shown("Features of the puzzle")
+    value, known = shown["Halfway solvability ratio"]
+    low, high = map(float, known.split(" to "))
+    assert low < float(value.removeprefix("≈ ")) < high  # estimated, with its error
+    assert shown["Depth 3 solvability ratio"] == ["–", "not counted"]  # noqa: RUF001
+    assert shown["Suits"] == ["4", "exact"]
+    assert "at most 16 cards" in room.texts()
+
+
+def test_depths_beyond_halfway_are_counted_on_demand(room: Room) -> None:
+    # Thirteen cards: by default only the depths that the features need.
+    deal = parse_deal("AC 3D 5H 7S / 9C JD KH -- / 2S 4C 6D 8H / TS QC -- --")
+    room.session.open_puzzle(Puzzle.from_deal(deal))
+    room.show()
+    table = room.table("States by depth")
+    n_first = table.model().rowCount()
+    assert n_first < 13
+    button = next(
+        b for b in room.panel.findChildren(QPushButton) if b.text() == "Count every depth"
+    )
+    assert button.isVisible()
+    button.click()
+    room.qtbot.waitUntil(lambda: table.model().rowCount() == 13, timeout=SLOW)
+    assert not button.isVisible()
+
+
+def test_bounds_are_called_bounds(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    features = tuple(FeatureRow(feature, None) for feature in FEATURES.values())
+    depths = (DepthRow(0, 0, 0, is_exact=False), DepthRow(1, 5, 7, is_exact=False))
+    monkeypatch.setattr(
+        "boaf_desktop.panels.inspect.panel.inspect_deal",
+        lambda *_args, **_kwargs: Findings(features, depths, 2),
+    )
+    room.show()
+    assert room.shown("Features of the puzzle")["Suits"][1] == "over budget: not known"
+    assert room.shown("States by depth")["1"][0] == "at least 5"
+
+
+def test_a_click_counts_what_the_usual_budget_left_open(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inspect_work, "DEFAULT_MAX_STATES", 20)
+    room.show()
+    table = room.table("Features of the puzzle")
+    names = [table.model().index(row, 0).data() for row in range(len(FEATURES))]
+    row = names.index("Depth 3 solvability ratio")
+    chip = table.model().index(row, 2)
+    assert chip.data() == "over budget: not known"
+    table.setCurrentIndex(chip)
+    table.clicked.emit(table.model().index(row, 1))  # only the chip counts
+    assert chip.data() == "over budget: not known"
+    table.clicked.emit(chip)
+    room.wait()
+    # The rows are new, and an index of the old ones may point nowhere.
+    assert table.model().index(row, 2).data() == "exact"
+
+
+def test_the_findings_are_the_engines() -> None:
+    found = inspect_deal(OTHER, Effort.WHOLE, Cancel())
+    assert [row.depth for row in found.depths] == [0, 1, 2]
+    assert found.n_depths == 3
+    assert inspect_work.MOST_COUNTED == 16
+
+
+def test_rows_copy(room: Room) -> None:
+    room.show()
+    table = room.table("States by depth")
+    table.selectRow(4)
+    table.copy_rows()
+    lines = QApplication.clipboard().text().split("\n")
+    assert lines[0] == "Depth\tSolvable\tUnsolvable\tRatio"
+    assert lines[1] == f"4\t1\t395\t{1 / 396}"
+
+
+def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
+    room.settings.theme = ThemeChoice.LIGHT
+    room.show()
+    bars = room.panel.findChild(DepthBars)
+    assert isinstance(bars, DepthBars)
+
+    def colours() -> set[str]:
+        image = bars.grab().toImage()
+        points = (QPoint(x, y) for x in range(image.width()) for y in range(image.height()))
+        return {QColor(image.pixelColor(point)).name() for point in points}
+
+    assert LIGHT.winnable in colours()
+    room.settings.theme = ThemeChoice.DARK
+    assert DARK.winnable in colours()
+    assert LIGHT.winnable not in colours()
+
+
+def words_in(chart: QWidget, theme: Theme) -> str:
+    """Return what is written in a chart."""
+    return "".join(ElementTree.fromstring(ChartKeeper(chart, theme, print).svg()).itertext())
+
+
+def test_bars_that_are_bounds_are_explained_where_there_are_any(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    bars = DepthBars(theme)
+    qtbot.addWidget(bars)
+    bars.resize(320, 192)
+    bars.set_rows([DepthRow(0, 1, 0)])
+    assert "at least" not in words_in(bars, theme)
+    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 9, 9, is_exact=False)])
+    assert "solvable" in words_in(bars, theme)
+    assert "at least" in words_in(bars, theme)
+
+
+@pytest.mark.parametrize("width", [240, 320, 900])
+def test_the_graph_explains_its_lines_and_letters_and_clips_none(
+    qtbot: QtBot, theme: Theme, width: int
+) -> None:
+    deal = parse_deal("AC 2C 3C 4C / -- -- -- -- / -- -- -- -- / 5C 6C 7C KC")
+    graph = FlockGraph(theme)
+    qtbot.addWidget(graph)
+    graph.set_deal(deal)
+    graph.resize(width, 260)
+    words = words_in(graph, theme)
+    for part in ("may move now", "only later", "same letter: one rank cluster"):
+        assert part in words
+    lines = pair_lines(Position.from_deal(deal), graph.grid(deal))
+    rects = [line.boundingRect() for line, _ in lines]
+    assert min(rect.top() for rect in rects) >= 0
+    assert max(rect.right() for rect in rects) <= width
+    assert max(rect.bottom() for rect in rects) <= 240  # above the legend
+
+
+def test_the_columns_of_the_solutions_are_explained(room: Room) -> None:
+    texts = [label.text() for label in room.panel.space.findChildren(QLabel)]
+    assert any("Busiest is the share of the solutions" in text for text in texts)
+
+
+def test_the_models_keep_the_rules_of_models(room: Room) -> None:
+    mode = QAbstractItemModelTester.FailureReportingMode.Fatal
+    models = room.panel.findChildren(RowsModel)
+    testers = [QAbstractItemModelTester(model, mode) for model in models]
+    room.show()
+    assert len(testers) == 3
+    assert all(model.rowCount() > 0 for model in models)
+
+
+def test_the_solutions_are_counted_and_every_key_state_named(room: Room, qtbot: QtBot) -> None:
+    room.show()
+    space = room.panel.space
+    qtbot.waitUntil(lambda: bool(space.rows), timeout=60_000)
+    found = solution_space(room.session.puzzle.deal)
+    assert [row.winning for row in space.rows] == [ways.winning for ways in found.by_depth]
+    assert sum(bool(row.key) for row in space.rows) == len(found.key_states)
+    assert space.text.startswith(f"{found.solutions} solutions, {found.classes} up to")
+    assert "Depth 0: 1 winning states." in space.map.accessibleDescription()
+    assert "15 flockable pairs" in room.panel.graph.accessibleDescription()
+
+
+def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) -> None:
+    room.show()
+    room.session.open_puzzle(Puzzle.from_deal(Deal.random(11, np.random.default_rng(5))))
+    space = room.panel.space
+    assert not space.rows
+    assert space.text == ""
+    space.wanted.emit()
+    qtbot.waitUntil(lambda: "Counting" not in space.text, timeout=60_000)
+    assert "solutions" in space.text or "cannot be won" in space.text
+
+
+def test_a_blind_puzzle_shows_neither_graph_nor_solutions(room: Room) -> None:
+    room.show()
+    room.session.set_blind(True)
+    assert not room.panel.space.isVisible()
+    assert not room.panel.graph.isVisible()
+
+
+def test_one_puzzle_shows_one_estimate_everywhere(qtbot: QtBot) -> None:
+    row = FeatureRow(FEATURES["halfway_solvability_ratio"], 0.043, bounds=(0.03, 0.06))
+    features = {"halfway_solvability_ratio": 0.056}
+    record = replace(
+        record_of(OTHER, features), halfway_provenance="interval", halfway_low=0.04,
+        halfway_high=0.07,
+    )  # fmt: skip
+    assert best_known(row, record) == replace(row, value=0.056, bounds=(0.04, 0.07))
+    exact = replace(record, halfway_provenance="exact")
+    assert best_known(row, exact) == replace(row, value=0.056, bounds=None)
+    # What was counted here is not given up for an estimate, and "unchecked" tells nothing.
+    counted = replace(row, bounds=None)
+    assert best_known(counted, record) == counted
+    assert best_known(row, replace(record, halfway_provenance="")) == row
+    assert best_known(row, None) == row

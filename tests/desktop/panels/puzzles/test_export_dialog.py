@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Deal, parse_deal, replay, share_code
+from engine.game.position import parse_moves
+from engine.puzzlesets.csv_format import record_of
+from engine.puzzlesets.exchange import read_set
+from tests.desktop.conftest import SMALL, MakeWindow
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 60_000
+DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def panels(window: MainWindow, tmp_path: Path) -> Panels:
+    panels = install_panels(window)
+    panels.desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+    return panels
+
+
+@pytest.fixture
+def dialog(window: MainWindow, panels: Panels) -> ExportDialog:
+    trigger(window, "export")
+    (dialog,) = window.findChildren(ExportDialog)
+    assert dialog.isVisible()
+    return dialog
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window.findChild(QAction, f"action_{name}")
+    assert isinstance(action, QAction)
+    action.trigger()
+
+
+def export(dialog: ExportDialog, path: Path, qtbot: QtBot) -> None:
+    dialog.export_to(path)
+    qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
+
+
+def test_without_a_set_there_is_nothing_to_export(window: MainWindow) -> None:
+    install_panels(window)
+    trigger(window, "export")
+    assert window.notice.text == "There is no set to export; open or generate one first."
+    assert not window.findChildren(ExportDialog)
+
+
+def test_the_preview_follows_the_choices(dialog: ExportDialog) -> None:
+    assert dialog.title.text() == "mine"
+    preview = dialog.preview
+    assert preview.accessibleDescription() == "7 puzzle(s) on 2 page(s), and the answers"
+    before = preview.grab().toImage()
+    dialog.per_page.setCurrentIndex(dialog.per_page.findData(1))
+    dialog.answers.setChecked(False)
+    assert preview.accessibleDescription() == "7 puzzle(s) on 7 page(s)"
+    assert preview.grab().toImage() != before
+    before = preview.grab().toImage()
+    dialog.title.setText("Another")
+    assert preview.grab().toImage() != before
+    dialog.format.setCurrentIndex(dialog.format.findData("json"))
+    assert "a proved solution for each puzzle" in preview.accessibleDescription()
+    assert not dialog.title.isEnabled()
+
+
+def test_a_worksheet_is_written_beside_the_game(
+    window: MainWindow, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "sheet.pdf"
+    export(dialog, path, qtbot)
+    assert path.read_bytes().startswith(b"%PDF-")
+    assert not dialog.isVisible()
+    assert window.notice.text == f"The set was exported to {path}."
+
+
+def test_pictures_are_written_one_a_page(
+    window: MainWindow, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    export(dialog, tmp_path / "sheet.svg", qtbot)
+    names = sorted(path.name for path in tmp_path.glob("sheet*"))
+    assert names == ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"]
+    assert window.notice.text.endswith("sheet-1.svg and those after it.")
+
+
+def test_an_exported_set_opens_again(
+    panels: Panels, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, window: MainWindow
+) -> None:
+    for ending in ("csv", "json", "txt"):
+        path = tmp_path / f"out.{ending}"
+        export(dialog, path, qtbot)
+        assert [record.deal for record in read_set(path).records] == DEALS
+        assert panels.desk.set_path == tmp_path / "mine.csv"
+    for deal, moves in zip(DEALS, read_set(tmp_path / "out.json").solutions, strict=True):
+        assert replay(deal, parse_moves(deal, moves)).is_solved
+    window.open_file(tmp_path / "out.txt")
+    qtbot.waitUntil(lambda: panels.desk.set_path == tmp_path / "out.txt", timeout=WAIT_MS)
+    assert len(panels.desk.records) == len(DEALS)
+
+
+def test_a_set_that_grew_keeps_what_its_file_said(
+    panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "other.csv"
+    path.write_text("deal,mine\nAC 2C,x\n")
+    panels.desk.open_set(path)
+    qtbot.waitUntil(lambda: panels.desk.set_path == path, timeout=WAIT_MS)
+    panels.desk.add_records([record_of(DEALS[0])])
+    found = panels.desk.puzzle_set()
+    assert found.extra == {"mine": ("x", "")}
+    panels.desk.save_set(tmp_path / "out.json")
+    qtbot.waitUntil(lambda: panels.desk.set_path == tmp_path / "out.json", timeout=WAIT_MS)
+    assert all(read_set(tmp_path / "out.json").solutions)
+
+
+def test_what_cannot_be_written_is_said_and_the_dialog_stays(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    export(dialog, tmp_path / "no" / "sheet.pdf", qtbot)
+    assert dialog.message.text().endswith("its folder does not exist; check the name")
+    assert dialog.isVisible()
+    export(dialog, tmp_path / "sheet.pdf", qtbot)
+    assert (tmp_path / "sheet.pdf").is_file()
+
+
+def test_a_stopped_export_writes_nothing(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog.export_to(tmp_path / "sheet.png")
+    dialog.stop()
+    qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
+    assert dialog.message.text() == "Stopped; nothing was written."
+    assert not list(tmp_path.glob("sheet*"))
+
+
+def test_closing_stops_the_export(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog.export_to(tmp_path / "sheet.png")
+    dialog.reject()
+    qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
+    assert not list(tmp_path.glob("sheet*"))
+
+
+def test_the_button_asks_for_a_name_with_the_right_ending(
+    dialog: ExportDialog, qtbot: QtBot
+) -> None:
+    button = next(each for each in dialog.findChildren(QPushButton) if each.isDefault())
+    button.click()
+    (chooser,) = dialog.findChildren(QFileDialog)
+    assert chooser.defaultSuffix() == "pdf"
+    assert chooser.selectedFiles()[0].endswith("mine.pdf")
+    chooser.reject()
+
+
+def test_the_panel_has_a_button_too(window: MainWindow, panels: Panels) -> None:
+    buttons = panels.puzzles.findChildren(QPushButton)
+    next(button for button in buttons if button.text() == "Export…").click()
+    assert window.findChildren(ExportDialog)
+
+
+def test_a_deal_copies_as_text_image_and_link(window: MainWindow, qapp: QApplication) -> None:
+    clipboard = qapp.clipboard()
+    trigger(window, "copy")
+    assert clipboard.text() == "AC 2C\n-- 3C"
+    trigger(window, "copy_image")
+    image = clipboard.image()
+    assert image.width() * 1.3 < image.height() * 1.0
+    trigger(window, "copy_link")
+    assert clipboard.text() == share_code(parse_deal(SMALL))
+    assert window.notice.text == "The deal was copied as a link."
+
+
+def test_a_link_opens_pasted_dropped_and_from_a_file(
+    window: MainWindow, qapp: QApplication, tmp_path: Path
+) -> None:
+    session = window.context.session
+    qapp.clipboard().setText(share_code(DEALS[0]))
+    trigger(window, "paste")
+    assert session.puzzle.deal == DEALS[0]
+    data = QMimeData()
+    data.setUrls([QUrl(share_code(DEALS[1]))])
+    window.sources.deals.open_mime(data)
+    assert session.puzzle.deal == DEALS[1]
+    (tmp_path / "link.txt").write_text(share_code(DEALS[2]).upper() + "\n")
+    window.open_file(tmp_path / "link.txt")
+    assert session.puzzle.deal == DEALS[2]
+    qapp.clipboard().setText(share_code(DEALS[3])[:-1])
+    trigger(window, "paste")
+    assert "is not a whole share code; copy all of one" in window.notice.text
+    assert session.puzzle.deal == DEALS[2]
+
+
+def test_ctrl_e_exports(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert window.findChildren(ExportDialog)

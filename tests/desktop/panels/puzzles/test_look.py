@@ -1,0 +1,156 @@
+"""How the table of puzzles names sets, fills its width and writes numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QStringListModel, Qt
+from PySide6.QtWidgets import QLabel, QListView, QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.puzzle_views.names import set_title, short_id
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.widgets.tables import EmptyHint, aligned_ratio_text, number_text, ratio_text
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.desk import Desk
+
+GENERATED = Path("/sets/final-8-cards-seed-1-20260102-030405-678.csv")
+WAIT_MS = 20_000
+
+
+@pytest.fixture
+def panel(make_window: Callable[..., MainWindow], qtbot: QtBot) -> PuzzlesPanel:
+    window = make_window()
+    desk = Desk(window.context.jobs, window)
+    panel = PuzzlesPanel(window.context, desk)
+    qtbot.addWidget(panel)
+    panel.resize(420, 600)
+    panel.show()
+    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
+        desk.open_samples()
+    return panel
+
+
+def table_of(panel: PuzzlesPanel) -> QTableView:
+    table = panel.findChild(QTableView)
+    assert isinstance(table, QTableView)
+    return table
+
+
+def desk_of(panel: PuzzlesPanel) -> Desk:
+    return panel._desk
+
+
+def titles(panel: PuzzlesPanel) -> list[str]:
+    table = table_of(panel)
+    return [
+        str(table.model().headerData(place, Qt.Orientation.Horizontal))
+        for place in range(table.model().columnCount())
+        if not table.isColumnHidden(place)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        (GENERATED.name, ("final", "8 card", "seed 1")),
+        ("my-edited-4-12-cards-seed-99-20260102-030405-678.csv", ("my-edited", "4 to 12", "99")),
+    ],
+)
+def test_a_generated_set_is_called_by_how_it_was_made(name: str, parts: tuple[str, ...]) -> None:
+    shown = set_title(Path(name)).split("  ·  ")
+    assert len(shown) == 3
+    assert shown[0] == parts[0]
+    assert all(part in text for part, text in zip(parts, shown, strict=True))
+
+
+@pytest.mark.parametrize("name", ["papers", "final-8-cards", "8-cards-seed-1-20260102"])
+def test_any_other_set_is_called_by_its_file(name: str) -> None:
+    assert set_title(Path(f"{name}.csv")) == name
+
+
+def test_a_long_name_of_a_set_is_elided_and_its_path_is_in_the_tool_tip(
+    panel: PuzzlesPanel,
+) -> None:
+    path = Path("/sets") / ("a long name of a set " * 8 + ".csv")
+    desk = desk_of(panel)
+    desk.start_set(path, desk.records[:1])
+    label = panel.findChild(ElidedLabel)
+    assert isinstance(label, ElidedLabel)
+    assert label.text().endswith("…")
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert label.toolTip() == str(path)
+    panel.resize(2400, 600)
+    assert label.text() == label.whole_text
+
+
+def test_the_columns_fill_the_width_and_the_energy_comes_where_there_is_room(
+    panel: PuzzlesPanel, qtbot: QtBot
+) -> None:
+    table = table_of(panel)
+    for width, has_energy in ((380, False), (900, True), (400, False)):
+        panel.resize(width, 600)
+        qtbot.waitUntil(
+            lambda: table.horizontalHeader().length() == table.viewport().width(), timeout=WAIT_MS
+        )
+        assert ("Energy" in titles(panel)) == has_energy
+
+
+def test_columns_stand_below_their_titles(panel: PuzzlesPanel) -> None:
+    model = table_of(panel).model()
+    role = Qt.ItemDataRole.TextAlignmentRole
+    for place in range(model.columnCount()):
+        side = model.headerData(place, Qt.Orientation.Horizontal, role)
+        assert model.index(0, place).data(role) == side
+
+
+def test_ratios_have_four_digits_and_their_points_stand_below_each_other() -> None:
+    ratios = (1 / 396, 0.2, 1.0, 0.0, 0.12345678)
+    texts = [ratio_text(ratio) for ratio in ratios]
+    assert texts == ["0.002525", "0.2000", "1.000", "0.000", "0.1235"]
+    aligned = [aligned_ratio_text(ratio) for ratio in ratios]
+    assert {len(text) - text.index(".") for text in aligned} == {8}
+    assert [text.strip() for text in aligned] == texts
+    assert "e" in aligned_ratio_text(1.5e-9)
+    assert ratio_text(None) == aligned_ratio_text(float("nan"))
+
+
+def test_a_set_without_puzzles_says_what_to_do(panel: PuzzlesPanel) -> None:
+    desk_of(panel).start_set(GENERATED)
+    assert not table_of(panel).isVisible()
+    shown = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert any("no puzzles yet" in text for text in shown)
+
+
+def test_the_whole_id_is_in_the_tool_tip(panel: PuzzlesPanel) -> None:
+    index = table_of(panel).model().index(0, 0)
+    tip = index.data(Qt.ItemDataRole.ToolTipRole)
+    assert short_id(tip.splitlines()[0]) == index.data()
+    assert len(tip.splitlines()[0]) > len(index.data())
+
+
+def test_a_hint_stands_in_a_view_until_there_are_rows(qtbot: QtBot) -> None:
+    view, model = QListView(), QStringListModel()
+    view.setModel(model)
+    hint = EmptyHint(view, "Do something")
+    qtbot.addWidget(view)
+    view.resize(200, 200)
+    view.show()
+    assert hint.isVisible()
+    assert hint.size() == view.viewport().size()
+    assert view.accessibleDescription() == "Do something"
+    model.setStringList(["a"])
+    assert not hint.isVisible()
+    model.removeRows(0, 1)
+    assert hint.isVisible()
+
+
+@pytest.mark.parametrize("value", [None, math.nan, math.inf])
+def test_where_there_is_no_number_stands_what_the_table_wants(value: float | None) -> None:
+    assert number_text(value) == "–"  # noqa: RUF001
+    assert number_text(value, unknown="") == ""
+    assert number_text(0.25, unknown="") == number_text(0.25) == QLocale().toString(0.25)

@@ -1,0 +1,391 @@
+"""Rating a puzzle, from the first key to the row on the disk."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QUndoGroup
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
+from engine.errors import StorageError
+from engine.game import Deal, parse_deal, parse_moves, puzzle_id
+from engine.ratings.ratings_file import RatingsFile
+
+NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
+FIRST_MOVE = "5H-5C"
+OTHER = parse_deal("AC 2C / -- 3C")
+
+
+class Room:
+    """A rating form with what it stands on."""
+
+    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
+        self.qtbot, self.session = qtbot, session
+        self.said: list[str] = []
+        jobs = Jobs(session)
+        self.context = AppContext(
+            session, settings, theme, jobs, self.said.append, QUndoGroup(session)
+        )
+        self.desk = Desk(jobs, session)
+        self.panel = self.make_panel()
+
+    def make_panel(self) -> RatePanel:
+        panel = RatePanel(self.context, self.desk)
+        self.qtbot.addWidget(panel)
+        panel.show()
+        self.qtbot.waitExposed(panel)
+        panel.activateWindow()
+        self.qtbot.waitUntil(panel.isActiveWindow)
+        return panel
+
+    def rate(self, value: int, notes: str = "", tags: str = "") -> None:
+        form = self.panel.form
+        form.scale.set_value(value)
+        form.notes.setPlainText(notes)
+        form.tags.setText(tags)
+        form.edited.emit()  # as typing does, so that reading the file late leaves it alone
+        with self.qtbot.waitSignal(self.panel.saved, timeout=60_000):
+            self.panel.save()
+
+    def button(self, text: str) -> QPushButton:
+        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
+        assert len(found) == 1
+        return found[0]
+
+    @property
+    def file(self) -> RatingsFile:
+        return RatingsFile(self.desk.ratings_path)
+
+    def texts(self) -> str:
+        labels = self.panel.findChildren(QLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def record_of(deal: Deal, **features: float) -> PuzzleRecord:
+    values = dict.fromkeys(FEATURES, 1.0) | features
+    return PuzzleRecord(
+        deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
+    )
+
+
+# Saving
+
+
+def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) -> None:
+    room.rate(7, NOTE, "surprise, one way ; surprise")
+    frame = pd.read_csv(room.desk.ratings_path)
+    assert len(frame) == 1
+    row = frame.iloc[0]
+    assert row["rating"] == 7
+    assert row["notes"] == NOTE
+    assert row["tags"] == "surprise;one way"
+    assert row["deal"] == room.session.puzzle.deal.to_line()
+    assert row["outcome"] == "given_up"
+    assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
+    assert row["edges"] == 15
+    assert row[list(FEATURES)].notna().all()
+    assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:6]}"
+
+
+def test_the_set_gives_the_features_when_it_has_them_all(room: Room) -> None:
+    deal = room.session.puzzle.deal
+    room.desk.start_set(Path("set.csv"), [record_of(deal, edges=123.0)])
+    room.rate(3)
+    assert room.file.read().rows[0].rating.features["edges"] == 123
+
+
+def test_how_the_game_went_is_written_too(room: Room) -> None:
+    session = room.session
+    for move in parse_moves(session.puzzle.deal, FIRST_MOVE):
+        session.play(move)
+    session.undo()
+    session.count_hint()
+    session.give_up()
+    room.rate(2)
+    rating = room.file.read().rows[0].rating
+    assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
+    assert rating.outcome == "given_up"
+    assert "Given up" in room.texts()
+
+
+def test_saving_again_supersedes(room: Room) -> None:
+    room.rate(7)
+    first = room.file.read().rows[0]
+    assert "Rated 7" in room.texts()
+    room.rate(4, "on second thoughts")
+    table = room.file.read()
+    assert [row.rating.rating for row in table.rows] == [4]
+    assert table.rows[0].rating.supersedes == first.key
+
+
+def test_a_rating_of_an_earlier_run_is_shown(room: Room) -> None:
+    room.rate(9, "best of all")
+    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 9)
+    assert again.panel.form.notes.toPlainText() == "best of all"
+
+
+def test_undo_withdraws_and_keeps_the_words_in_the_form(room: Room) -> None:
+    room.rate(7, NOTE)
+    with room.qtbot.waitSignal(room.desk.ratings_changed):
+        room.button("Undo").click()
+    assert room.file.read().rows == ()
+    assert room.panel.form.notes.toPlainText() == NOTE
+    assert room.panel.form.scale.value == 7
+    assert not room.button("Undo").isVisible()
+
+
+def test_undo_of_a_change_brings_the_former_rating_back(room: Room) -> None:
+    room.rate(7, "first")
+    room.rate(2, "second")
+    with room.qtbot.waitSignal(room.desk.ratings_changed):
+        room.button("Undo").click()
+    rows = room.file.read().rows
+    assert [(row.rating.rating, row.rating.notes) for row in rows] == [(7, "first")]
+
+
+def test_save_and_next_asks_for_the_next_only_after_the_row_is_written(room: Room) -> None:
+    room.panel.form.scale.set_value(5)
+    with room.qtbot.waitSignal(room.panel.next_wanted, timeout=60_000):
+        room.button("Save and next").click()
+    assert len(room.file.read().rows) == 1
+
+
+def test_nothing_can_be_saved_before_a_value_is_chosen(room: Room) -> None:
+    assert not room.button("Save").isEnabled()
+    room.panel.save()
+    assert not room.panel.is_busy
+    room.panel.form.scale.set_value(0)
+    assert room.button("Save").isEnabled()
+
+
+def test_a_disk_that_refuses_leaves_the_words_where_they_are(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise StorageError("ratings.csv cannot be written (disk full); free some space")
+
+    monkeypatch.setattr(RatingsFile, "append", refuse)
+    room.panel.form.scale.set_value(6)
+    room.panel.form.notes.setPlainText(NOTE)
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: bool(room.said), timeout=60_000)
+    assert room.said == ["ratings.csv cannot be written (disk full); free some space"]
+    assert room.panel.form.draft() == Draft(6, NOTE, "")
+    assert room.button("Save").isEnabled()
+    assert "still here" in room.panel.status
+    monkeypatch.undo()
+
+
+# Drafts
+
+
+def test_a_draft_waits_while_another_puzzle_is_on_the_board(room: Room) -> None:
+    first = room.session.puzzle
+    room.panel.form.scale.set_value(8)
+    room.panel.form.notes.setPlainText(NOTE)
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert room.panel.form.draft() == Draft()
+    room.session.open_puzzle(first)
+    assert room.panel.form.draft() == Draft(8, NOTE, "")
+
+
+def test_a_draft_comes_back_after_a_crash(room: Room) -> None:
+    room.panel.form.scale.set_value(8)
+    room.panel.form.notes.setPlainText(NOTE)
+    path = paths.data_dir() / "drafts.json"
+    room.qtbot.waitUntil(path.exists)
+    # Nothing is closed or flushed: a second form reads what the first had written by then.
+    room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
+    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    assert again.panel.form.draft() == Draft(8, NOTE, "")
+
+
+def test_a_saved_rating_leaves_no_draft(room: Room) -> None:
+    room.rate(7, NOTE)
+    room.panel.flush()
+    found = json.loads((paths.data_dir() / "drafts.json").read_text(encoding="utf-8"))
+    assert found["drafts"] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"schema": 1, "drafts": [{"deal": "XX"}]}', '{"schema": 9}', "\x00"]
+)
+def test_a_spoilt_journal_of_drafts_is_an_empty_one(
+    text: str, tmp_path: Path, session: Session
+) -> None:
+    path = tmp_path / "drafts.json"
+    path.write_text(text, encoding="utf-8")
+    drafts = Drafts(path, session)
+    assert drafts.draft_of(OTHER) is None
+    drafts.keep(OTHER, Draft(3))
+    drafts.flush()
+    assert Drafts(path, session).draft_of(OTHER) == Draft(3)
+
+
+# The scale
+
+
+class Hands:
+    """A scale with a clock that only tests move."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.time = 0.0
+        self.scale = RatingScale(lambda: self.time)
+        qtbot.addWidget(self.scale)
+        self.scale.show()
+        qtbot.waitExposed(self.scale)
+        self.scale.activateWindow()
+        qtbot.waitUntil(self.scale.isActiveWindow)
+        self.scale.focus()
+        qtbot.waitUntil(lambda: self.scale.has_keyboard)
+
+    def type(self, *keys: Qt.Key) -> int | None:
+        for key in keys:
+            widget = QApplication.focusWidget()
+            assert widget is not None
+            QTest.keyClick(widget, key)
+        return self.scale.value
+
+
+@pytest.fixture
+def hands(qtbot: QtBot) -> Hands:
+    return Hands(qtbot)
+
+
+def test_digits_choose(hands: Hands) -> None:
+    for digit in range(10):
+        assert hands.type(Qt.Key(Qt.Key.Key_0.value + digit)) == digit
+        hands.time += 1
+
+
+def test_t_and_one_then_zero_mean_ten(hands: Hands) -> None:
+    assert hands.type(Qt.Key.Key_T) == 10
+    assert hands.type(Qt.Key.Key_1) == 1
+    hands.time += 0.6
+    assert hands.type(Qt.Key.Key_0) == 10
+
+
+def test_a_zero_long_after_a_one_is_a_zero(hands: Hands) -> None:
+    hands.type(Qt.Key.Key_1)
+    hands.time += 0.8
+    assert hands.type(Qt.Key.Key_0) == 0
+
+
+def test_a_key_between_one_and_zero_parts_them(hands: Hands) -> None:
+    assert hands.type(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_0) == 0
+
+
+def test_arrows_move_the_choice_and_the_keyboard(hands: Hands) -> None:
+    assert hands.type(Qt.Key.Key_Right) == 0
+    assert hands.type(Qt.Key.Key_Right, Qt.Key.Key_Right) == 2
+    assert hands.type(Qt.Key.Key_Left) == 1
+    assert hands.type(Qt.Key.Key_End, Qt.Key.Key_Right) == 10
+    assert hands.scale.button(10).hasFocus()
+    assert hands.type(Qt.Key.Key_Home) == 0
+
+
+def test_the_scale_is_one_tab_stop(hands: Hands) -> None:
+    hands.scale.set_value(4)
+    policies = [hands.scale.button(value).focusPolicy() for value in range(11)]
+    assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
+    assert policies[4] is Qt.FocusPolicy.StrongFocus
+
+
+def test_every_value_has_a_name_for_a_screen_reader(hands: Hands) -> None:
+    names = [hands.scale.button(value).accessibleName() for value in range(11)]
+    assert names[0] == "0 of 10"
+    assert len(set(names)) == 11
+
+
+def test_enter_confirms(hands: Hands, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(hands.scale.confirmed):
+        hands.type(Qt.Key.Key_7, Qt.Key.Key_Return)
+
+
+def test_digits_do_nothing_outside_the_scale(room: Room) -> None:
+    form = room.panel.form
+    for field, text in ((form.notes, form.notes.toPlainText), (form.tags, form.tags.text)):
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_7)
+        assert text() == "7"
+        assert form.scale.value is None
+    QTest.keyClick(room.panel, Qt.Key.Key_7)
+    assert form.scale.value is None
+
+
+def test_focus_then_digit_then_enter_saves(room: Room) -> None:
+    room.panel.focus_scale()
+    room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
+    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+        for key in (Qt.Key.Key_7, Qt.Key.Key_Return):
+            widget = QApplication.focusWidget()
+            assert widget is not None
+            QTest.keyClick(widget, key)
+    assert room.file.read().rows[0].rating.rating == 7
+
+
+# Blind, and the place of the file
+
+
+def is_blind(session: Session) -> bool:
+    return session.is_blind
+
+
+def test_a_blind_rating_says_so_and_ends_the_hiding(room: Room) -> None:
+    blind = room.panel.findChild(QCheckBox)
+    assert isinstance(blind, QCheckBox)
+    assert not blind.isChecked()
+    blind.setChecked(True)
+    assert is_blind(room.session)
+    assert "hidden" in room.texts()
+    room.rate(5)
+    assert room.file.read().rows[0].rating.blind
+    assert not is_blind(room.session)
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert is_blind(room.session)
+
+
+def test_the_box_follows_a_study_that_hides(room: Room) -> None:
+    blind = room.panel.findChild(QCheckBox)
+    assert isinstance(blind, QCheckBox)
+    room.session.set_blind(True)
+    assert blind.isChecked()
+    assert is_blind(room.session)
+
+
+def test_the_csv_is_one_click_away(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def remember(url: QUrl) -> bool:
+        opened.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", remember)
+    room.rate(1)
+    room.button("Open the CSV").click()
+    assert opened == [str(room.desk.ratings_path)]

@@ -1,0 +1,106 @@
+"""What the rating form says of what is saved, and the room that it takes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate.drafts import join_tags, split_tags
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from tests.desktop.panels.rate.test_panel import OTHER, Room
+
+TAGS = '=cmd, x "tag", a;b'
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def test_a_change_after_saving_is_said_to_be_unsaved(room: Room) -> None:
+    room.rate(10)
+    assert room.panel.status.startswith("Saved 10 for")
+    room.panel.form.notes.setPlainText("on second thoughts")
+    assert "Not saved yet" in room.panel.status
+    room.panel.form.notes.setPlainText("")
+    assert room.panel.status == ""
+
+
+def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: Room) -> None:
+    first = room.session.puzzle
+    room.panel.form.scale.set_value(8)
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert "Not saved yet" not in room.panel.status
+    room.session.open_puzzle(first)
+    assert "Not saved yet" in room.panel.status
+
+
+def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
+    room: Room,
+) -> None:
+    room.panel.form.scale.set_value(4)
+    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+        room.panel.save()
+        room.panel.form.tags.setText("later; words")
+        room.panel.form.tags.textEdited.emit("later; words")
+    assert room.panel.form.tags.text() == "later; words"
+    assert "Not saved yet" in room.panel.status
+
+
+def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: Room) -> None:
+    room.rate(6, tags=TAGS)
+    stored = ("=cmd", 'x "tag"', "a", "b")
+    assert room.file.read().rows[0].rating.tags == stored
+    shown = room.panel.form.tags.text()
+    assert shown == '=cmd; x "tag"; a; b'
+    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 6)
+    assert again.panel.form.tags.text() == shown
+    again.rate(7, tags=shown)
+    assert again.file.read().rows[0].rating.tags == stored
+
+
+@given(st.text(max_size=40))
+def test_joined_tags_split_into_the_same_tags(text: str) -> None:
+    tags = split_tags(text)
+    assert split_tags(join_tags(tags)) == tags
+
+
+def test_the_whole_id_is_in_the_tool_tip(room: Room) -> None:
+    whole = room.session.puzzle.id
+    title = next(
+        label
+        for label in room.panel.findChildren(QLabel)
+        if label.text() == f"Rating: {whole[:6]}"
+    )
+    assert title.toolTip() == whole
+
+
+def test_in_a_low_window_the_form_scrolls(room: Room) -> None:
+    panel = room.panel
+    assert panel.minimumSizeHint().height() < 240
+    panel.resize(400, 240)
+    area = panel.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    bar = area.verticalScrollBar()
+    room.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    last = room.button("Open the CSV")
+    below = last.mapTo(panel, QPoint(0, last.height()))
+    assert 0 < below.y() <= panel.height()
+    assert last.mapTo(panel, QPoint(last.width(), 0)).x() <= panel.width()
+
+
+def test_notes_grow_where_there_is_room(room: Room) -> None:
+    notes = room.panel.form.notes
+    room.panel.resize(400, 440)
+    room.qtbot.waitUntil(lambda: notes.height() < 120)
+    room.panel.resize(400, 900)
+    room.qtbot.waitUntil(lambda: notes.height() > 200)

@@ -1,0 +1,163 @@
+"""The pictures of a study: points that open their puzzles, lines, leverage, colours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
+from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.charts.scatter_axis import make_axis
+from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from engine.statistics.regression.influence import influences
+from engine.statistics.regression.options import FitOptions
+from tests.desktop.panels.study.test_panel import HALFWAY, SAMPLE, SLOW, Room, write_table
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def test_a_click_on_a_point_opens_its_puzzle(room: Room) -> None:
+    room.study_sample()
+    chart = room.panel.results.scatter
+    room.qtbot.waitUntil(lambda: len(chart.points) == 31)
+    place = len(chart.points) - 1  # far from the others
+    with room.qtbot.waitSignal(room.desk.puzzle_wanted) as wanted:
+        at = chart.place_of(place).toPoint()
+        QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=at)
+    assert wanted.args is not None
+    puzzle = wanted.args[0]
+    assert isinstance(puzzle, Puzzle)
+    loaded = load_ratings(Source(SAMPLE, is_sample=True))
+    assert puzzle.deal.to_line() == loaded.deals[chart.points[place].key]
+
+
+def test_a_point_without_a_deal_says_what_is_missing(room: Room, tmp_path: Path) -> None:
+    rows = [{"rating": n, "a": n * n} for n in range(8)]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.panel.results.scatter.point_chosen.emit(0)
+    assert "add a column 'deal'" in room.said[-1]
+
+
+def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    results, table = room.panel.results, report.fit.table
+    line = results.scatter.line
+    assert line is not None
+    means = table.x.mean(axis=0)
+    raw = {term.name: term.coef_raw for term in report.fit.terms}
+    others = sum(
+        raw[name] * mean for name, mean in zip(table.names, means, strict=True) if name != HALFWAY
+    )
+    assert line == pytest.approx((raw["Intercept"] + others, raw[HALFWAY]))
+    room.ask(FitOptions(("edges",)))
+    assert results.scatter.line is None
+
+
+def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    rows = influences(report.fit)
+    residuals = room.panel.results.residuals
+    chart = residuals.chart
+    assert sorted((p.x, p.y) for p in chart.points) == sorted((r.fitted, r.residual) for r in rows)
+    residuals.view.setCurrentIndex(1)
+    wanted = sorted((r.leverage, r.studentised) for r in rows if r.studentised is not None)
+    assert [(point.x, point.y) for point in chart.points] == wanted
+    assert {point.is_hollow for point in chart.points} == {row.is_influential for row in rows}
+    assert "Studentised residual against Leverage" in chart.accessibleName()
+    with room.qtbot.waitSignal(room.desk.puzzle_wanted) as opened:
+        chart.point_chosen.emit(chart.points[-1].key)
+    assert opened.args is not None
+    loaded = load_ratings(Source(SAMPLE, is_sample=True))
+    last = max(rows, key=lambda row: row.leverage)
+    assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
+
+
+def test_a_point_of_a_later_round_opens_its_own_puzzle(room: Room, tmp_path: Path) -> None:
+    lines = ["5H 4C / 5S QS", "5H 4C / QS 5S", "4C 5H / 5S QS", "4C 5H / QS 5S"]
+    rows = [
+        {"rating": n % 7, "a": n * n % 11, "iteration": 1 + n // 8, "deal": lines[n // 4]}
+        for n in range(16)
+    ]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "rounds.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    room.ask(FitOptions(("a",), iterations=(2,)))
+    results = room.panel.results
+    for chart in (results.scatter, results.residuals.chart):
+        with room.qtbot.waitSignal(room.desk.puzzle_wanted) as opened:
+            chart.point_chosen.emit(0)
+        assert opened.args is not None
+        assert opened.args[0].deal.to_line() == lines[2]
+
+
+def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> None:
+    chart = ScatterChart(theme)
+    qtbot.addWidget(chart)
+    points = [Point(2.0, 5.0, "second", 8), Point(1.0, 3.0, "first", 4)]
+    chart.set_points(points, ("edges", "Rating"), (0.0, 10.0))
+    assert chart.accessibleName() == "Rating against edges"
+    with qtbot.waitSignal(chart.point_chosen) as chosen:
+        for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+            QTest.keyClick(chart, key)
+    assert chosen.args == [8]
+    assert chart.accessibleDescription() == "second"
+    QTest.keyClick(chart, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == "edges\tRating\n1.0\t3.0\n2.0\t5.0"
+
+
+def colours_of(widget: QWidget) -> set[str]:
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = (
+        image.pixelColor(QPoint(x, y)) for x in range(image.width()) for y in range(image.height())
+    )
+    return {QColor(pixel).name() for pixel in pixels}
+
+
+def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
+    room.settings.theme = ThemeChoice.LIGHT
+    room.study_sample()
+    charts = (room.panel.results.coefficients, room.panel.results.scatter)
+    for chart in charts:
+        assert LIGHT.accent in colours_of(chart)
+    room.settings.theme = ThemeChoice.DARK
+    for chart in charts:
+        seen = colours_of(chart)
+        assert DARK.accent in seen
+        assert LIGHT.accent not in seen
+
+
+def test_coefficients_are_drawn_in_units_that_compare(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    effects = room.panel.results.coefficients.effects
+    for effect, term in zip(effects, report.fit.features, strict=True):
+        assert effect.value == pytest.approx(term.coef * report.fit.spreads[term.name].sd)
+    described = room.panel.results.coefficients.accessibleDescription()
+    assert "not told from zero" in described
+
+
+@pytest.mark.parametrize("values", [[0.0, 1e-7], [-3.0, 1e6], [5.0], [], [0.1, 0.2]])
+def test_an_axis_has_round_numbers_inside(values: list[float]) -> None:
+    axis = make_axis(values)
+    assert 2 <= len(axis.ticks) <= 9
+    assert all(axis.low <= tick <= axis.high for tick in axis.ticks)
+    assert all(axis.low <= value <= axis.high for value in values)

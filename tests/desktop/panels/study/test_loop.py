@@ -1,0 +1,382 @@
+"""A whole study through the window: two rounds, blind ratings, a kept fit, verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.rounds.rounds import free_folder
+from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.page import Page
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.study_tasks import StudyView
+from engine.design import Gate, GenerateSettings
+from engine.design.energy import preset
+from engine.game import puzzle_id
+from engine.game.canonical import canonical_deal
+from engine.progress import Cancel, run
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from tests.desktop.conftest import MakeWindow
+
+LONG = 60_000
+
+
+class Lab:
+    """A window in the Design layout, and what a designer does with it."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
+        self.window, self.qtbot, self.folder = window, qtbot, folder
+        self.panels: Panels = install_panels(window)
+        self.study, self.desk = self.panels.study, self.panels.desk
+        self.session = window.context.session
+        window._docks.use_design()
+
+    def panel(self) -> StudyPanel:
+        panel = self.window.show_panel("study")
+        assert isinstance(panel, StudyPanel)
+        return panel
+
+    def rate_panel(self) -> RatePanel:
+        panel = self.window.show_panel("rate")
+        assert isinstance(panel, RatePanel)
+        return panel
+
+    def view(self) -> StudyView:
+        assert self.study.view is not None
+        return self.study.view
+
+    def begin(self, name: str = "Loop") -> Path:
+        folder = free_folder(paths.studies_dir(), name)
+        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+            self.study.create(folder, name)
+        return folder
+
+    def open_set(self, energy: str, seed: int, count: int = 6) -> None:
+        path = self.folder / f"{energy}-{seed}.csv"
+        settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
+        run(generate_to(path, settings, Cancel()))
+        with self.qtbot.waitSignal(self.desk.set_changed, timeout=LONG):
+            self.desk.open_set(path)
+
+    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
+        panel = self.window.show_panel("generate")
+        assert isinstance(panel, GeneratePanel)
+        form = panel.form
+        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
+            field.setValue(number)
+        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
+        return panel
+
+    def add_round(self) -> None:
+        number = self.view().number
+        self.panel().rounds._add.click()
+        self.wait_for_round(number + 1)
+
+    def wait_for_round(self, number: int) -> None:
+        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
+
+    def rate_one(self, value: int) -> None:
+        panel, before = self.rate_panel(), self.view().n_left
+        panel.form.scale.set_value(value)
+        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
+            panel.save()
+        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+def texts_of(window: QWidget) -> list[str]:
+    labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
+    return [text for label in labels for text in (label.text(), label.toolTip())]
+
+
+def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    order = lab.view().order
+    assert [shown.control for shown in order if not shown.disguise].count("random") == 1
+    lab.panel().rounds._next.click()
+    for place, shown in enumerate(order):
+        # N brings the puzzles in their random order, one after another.
+        assert lab.session.puzzle.deal == shown.deal
+        assert lab.session.puzzle.title == f"Round 1, {place + 1} of {len(order)}"
+        hidden = [lab.session.is_blind]
+        # By the id a rater could tell the second showing of a puzzle.
+        short = lab.session.puzzle.id[:6]
+        # A fit that is ready by now may name it by its first rating, which tells nothing.
+        told = [text for text in texts_of(lab.window) if short in text]
+        assert not [text for text in told if f"{short} (rated" not in text]
+        lab.rate_one(place % 11)
+        assert [*hidden, lab.session.is_blind] == [True, False]
+        lab.window._actions["next"].trigger()
+    assert lab.view().n_left == 0
+    rows = RatingsFile(folder / "ratings.csv").read().rows
+    assert [row.rating.control for row in rows] == [shown.control for shown in order]
+    assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
+    assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    panel.rounds._keep.click()
+    qtbot.waitUntil(lambda: lab.view().rounds[0].r2 is not None, timeout=LONG)
+    lab.open_set("final", 2)
+    lab.add_round()
+    kinds = [shown.control for shown in lab.view().order if not shown.disguise]
+    assert sorted(kinds) == [""] * 6 + ["parent", "random"]
+    with qtbot.waitSignal(lab.study.verified, timeout=LONG):
+        lab.panel().rounds._verify.click()
+    assert lab.panel().rounds.found_text.startswith("Verified")
+    for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
+        path = lab.folder / f"report{ending}"
+        with qtbot.waitSignal(lab.study.said, timeout=LONG):
+            lab.study.write_report(path, 2)
+        assert str(path) in lab.window.notice.text
+        assert path.read_bytes().startswith(start)
+
+
+def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    table = lab.window.findChild(PuzzleModel)
+    assert table is not None
+
+    def told() -> set[str]:
+        return {
+            str(table.data(table.index(row, column)))
+            for row in range(table.rowCount())
+            for column in range(2, table.columnCount())
+        }
+
+    assert len(told()) > 3
+    lab.add_round()
+    assert told() == {"·"}
+
+
+def test_a_puzzle_that_is_not_of_the_round_is_not_rated_into_it(lab: Lab, qtbot: QtBot) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    assert lab.study.open_next(lab.session.puzzle.deal)
+    assert lab.session.is_blind
+    lab.window.open_text("AC 2C / -- 3C")
+    panel = lab.rate_panel()
+    # Nothing is kept back of a puzzle that the study does not ask about.
+    shown = [not lab.session.is_blind]
+    assert any("not of round 1" in text for text in texts_of(panel))
+    panel.form.scale.set_value(5)
+    assert not panel._save.isEnabled()
+    panel.save()
+    assert "not of round 1" in lab.window.notice.text
+    assert not (folder / "ratings.csv").exists()
+    # In another arrangement a puzzle of the round is as secret as in its own.
+    (disguised,) = [each for each in lab.view().order if each.disguise]
+    lab.window.open_text(canonical_deal(disguised.deal).to_line())
+    assert [*shown, lab.session.is_blind] == [True, True]
+
+
+def test_a_study_without_a_round_has_nothing_to_rate(lab: Lab) -> None:
+    lab.begin()
+    panel = lab.rate_panel()
+    assert any("The study has no round yet" in text for text in texts_of(panel))
+    assert not lab.session.is_blind
+
+
+def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next(lab.session.puzzle.deal)
+    box = lab.rate_panel()._blind
+    box.click()
+    box.click()
+    looked = [box.isChecked(), lab.session.is_blind]
+    lab.rate_one(3)
+    lab.study.open_next(lab.session.puzzle.deal)
+    assert [*looked, lab.session.is_blind] == [True, False, True]
+    lab.rate_one(4)
+    rows = RatingsFile(lab.desk.ratings_path).read().rows
+    assert [row.rating.blind for row in rows] == [False, True]
+
+
+def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    rounds = lab.panel().rounds
+    steps = [rounds._next.text()]
+    lab.set_batch(4, 5, 4).form.iterations.setValue(30)
+    for number in (1, 2):
+        rounds = lab.panel().rounds
+        rounds._next.click()
+        lab.wait_for_round(number)
+        qtbot.waitUntil(lambda: not lab.study.is_busy)
+        assert rounds.isVisible()  # the panel comes back when the round is there
+        steps.append(rounds._next.text())
+        rounds._next.click()
+        assert lab.study.shown_as(lab.session.puzzle.deal) is not None
+        for place in range(lab.view().n_left):
+            lab.study.open_next(lab.session.puzzle.deal)
+            lab.rate_one((3 * place + number) % 11)
+        steps.append(lab.panel().rounds._next.text())
+    assert steps == ["Generate first round", *["Play && rate next", "Generate next round"] * 2]
+    first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
+    controls = [{record.id for record in each.controls()} for each in (first, second)]
+    assert controls[0] != controls[1]
+
+
+def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    generate = lab.window.show_panel("generate")
+    assert isinstance(generate, GeneratePanel)
+    generate.form.cards_low.setValue(12)
+    generate.form.cards_high.setValue(12)
+    generate.form.count.setValue(500)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
+    lab.panel().rounds._next.click()
+    assert "A batch is being generated" in lab.window.notice.text
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "no round was made" in lab.window.notice.text
+    assert lab.view().number == 0
+    # A batch that is started in its own panel stays a set.
+    generate.form.count.setValue(1)
+    generate.form.cards_low.setValue(4)
+    generate.form.cards_high.setValue(4)
+    generate.start()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert not lab.study.is_busy
+    assert lab.view().number == 0
+    assert not lab.desk.hides_any  # and may be looked at
+
+
+def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
+    lab.window._actions["generate"].trigger()
+    focused = lab.window.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.text() == "Start"
+
+
+def test_a_study_comes_back_with_the_next_window_and_goes_on(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next(lab.session.puzzle.deal)
+    lab.rate_one(7)
+    lab.window.close()
+    again = Lab(make_window(), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    assert again.view().folder == folder
+    assert len(again.view().rated) == 1
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.close()
+    assert again.desk.ratings_path == paths.data_dir() / "ratings.csv"
+    assert again.panel().rounds.rows == ()
+
+
+def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: Lab, qtbot: QtBot) -> None:
+    lab.study.open(lab.folder)
+    qtbot.waitUntil(lambda: "holds no study" in lab.window.notice.text, timeout=LONG)
+    assert lab.study.view is None
+
+
+def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: Lab) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    (disguised,) = [shown for shown in lab.view().order if shown.disguise]
+    assert puzzle_id(disguised.deal) == disguised.record.id
+    plain = next(s for s in lab.view().order if s.record.id == disguised.record.id)
+    assert plain.deal != disguised.deal
+
+
+def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
+    first = free_folder(tmp_path, "My study: round/1?")
+    assert first.name == "My-study-round-1"
+    first.mkdir()
+    assert free_folder(tmp_path, "My study round 1").name == "My-study-round-1-2"
+    assert free_folder(tmp_path, "///").name == "study"
+
+
+def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
+    lab: Lab, qtbot: QtBot
+) -> None:
+    panel = lab.panel()
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        panel.rounds._example.click()
+    assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
+    assert lab.view().folder.parent == paths.studies_dir()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
+    sizes = []
+    for number in (0, 3, 5):
+        panel.choices.set_options(FitOptions(features, iterations=(number,)))
+        qtbot.waitUntil(lambda: panel.status == "" and not panel._soon.isActive(), timeout=LONG)
+        with qtbot.waitSignal(panel._fitter.answered, timeout=LONG):
+            panel._fit()
+        assert panel.report is not None
+        sizes.append(panel.report.fit.n_ratings)
+    assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
+    assert sizes[2] < sizes[1]
+
+
+def test_another_study_stands_beside_the_open_one_until_it_is_put_away(
+    lab: Lab, qtbot: QtBot, tmp_path: Path
+) -> None:
+    panel = lab.panel()
+    beside = panel.rounds.beside
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        panel.rounds._example.click()
+    with qtbot.waitSignal(lab.study.said, timeout=LONG) as said:
+        beside.show_study(tmp_path)
+    assert said.args is not None
+    assert str(tmp_path) in said.args[0]
+    beside.show_study(resource_path("samples", "study"))
+    qtbot.waitUntil(lambda: bool(beside.name), timeout=LONG)
+    assert beside.rows == panel.rounds.rows
+    panel.rounds._close.click()
+    assert not beside.name
+
+
+def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None:
+    panel = lab.panel()
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        panel.rounds._example.click()
+    lab.open_set("final", 3)
+    further = panel.further
+    qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
+    page = panel.findChild(Page)
+    assert page is not None
+    sheet = page.widget()
+    assert sheet is not None
+    assert sheet.minimumSizeHint().width() <= 376  # the panel is little wider beside a board
+    assert "disguise" in further.rater_text
+    assert "drift" in further.rater_text.lower()
+    for button, words in (
+        (further._chance, "dealt anew to the puzzles"),
+        (further._ridge, "Ridge with penalty"),
+        (further._sizes, "8 cards, "),
+        (further._next, "would tell the regression most"),
+    ):
+        button.click()
+        qtbot.waitUntil(lambda: further._job is None, timeout=LONG)
+        assert words in further.answer
+    further._open.click()
+    deal = lab.session.puzzle.deal
+    assert deal in [record.deal for record in lab.desk.records]

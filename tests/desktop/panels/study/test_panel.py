@@ -1,0 +1,391 @@
+"""From ratings to a fit, and from the fit to the next energy."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit.choices import ColumnModel
+from boaf_desktop.panels.study.fit.terms import TermsModel
+from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.design.energy import Energy, Factor, Term
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.reading import fit_csv
+from engine.statistics.words import in_words
+from tests.desktop.driver import run_python
+
+SAMPLE = resource_path("samples", "ratings-sample.csv")
+FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
+HALFWAY = "halfway_solvability_ratio"
+SLOW = 60_000
+USUAL = FitOptions(FEATURES)
+
+
+class Room:
+    """A study with what it stands on."""
+
+    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
+        self.qtbot, self.session, self.settings = qtbot, session, settings
+        self.said: list[str] = []
+        jobs = Jobs(session)
+        context = AppContext(session, settings, theme, jobs, self.said.append, QUndoGroup(session))
+        self.desk = Desk(jobs, session)
+        self.panel = StudyPanel(context, self.desk, OpenStudy(jobs, self.desk, self.desk))
+        qtbot.addWidget(self.panel)
+
+    def show(self) -> None:
+        self.panel.resize(420, 720)
+        self.panel.show()
+        self.qtbot.waitExposed(self.panel)
+        self.settle()
+
+    def settle(self) -> None:
+        self.qtbot.waitUntil(
+            lambda: bool(self.panel.status) or self.panel.report is not None, timeout=SLOW
+        )
+
+    def study_sample(self, options: FitOptions = USUAL) -> None:
+        self.show()
+        self.panel.source.open_sample()
+        self.qtbot.waitUntil(lambda: self.panel.report is not None, timeout=SLOW)
+        self.ask(options)
+
+    def ask(self, options: FitOptions) -> None:
+        before = self.panel.report
+        self.panel.choices.set_options(options)
+        self.qtbot.waitUntil(lambda: self.panel.report is not before, timeout=SLOW)
+
+    def button(self, text: str) -> QPushButton:
+        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
+        assert len(found) == 1
+        return found[0]
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
+# Numbers
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        FitOptions(FEATURES),
+        FitOptions(FEATURES, "zscore", robust=True),
+        FitOptions(("edges", HALFWAY), "minmax", outcomes="solved"),
+    ],
+)
+def test_the_sample_gives_the_numbers_of_the_engine(
+    room: Room, options: FitOptions, tmp_path: Path
+) -> None:
+    room.study_sample(options)
+    own = tmp_path / "sample.csv"
+    own.write_bytes(SAMPLE.read_bytes())
+    wanted = fit_csv(
+        own,
+        options.features,
+        scale=options.scale,
+        robust=options.robust,
+        outcomes=options.outcomes,
+    )
+    report = room.panel.report
+    assert report is not None
+    assert report.fit.to_json() == wanted.to_json()
+    model = room.panel.results.terms
+    for row, term in enumerate(wanted.terms):
+        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(10)]
+        numbers = (term.coef, term.se, term.t, term.p, term.p_holm, term.low, term.high)
+        assert shown[:9] == [term.name, *numbers, term.coef_std]
+        assert shown[9] == wanted.vif.get(term.name)
+    assert f"{wanted.r2:.3f}" in room.panel.results.summary
+
+
+def test_the_sentences_call_features_as_people_do(room: Room) -> None:
+    room.study_sample()
+    said = room.panel.results.sentences
+    assert "Lower halfway solvability ratio goes with higher ratings" in said
+    assert "With 31 rated puzzles" in said
+    assert "_" not in said
+
+
+def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: Room) -> None:
+    room.show()
+    room.panel.source.open_sample()
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert HALFWAY in room.panel.choices.options().features
+
+
+def test_what_was_found_is_counted(room: Room) -> None:
+    room.study_sample()
+    assert "31 ratings of 31 puzzles" in room.panel.source.found_text
+    assert "1 replaced" in room.panel.source.found_text
+
+
+def test_the_sample_folder_is_left_as_it_was(room: Room) -> None:
+    before = sorted(SAMPLE.parent.iterdir())
+    room.study_sample()
+    assert sorted(SAMPLE.parent.iterdir()) == before
+
+
+# What cannot be fitted
+
+
+def test_too_few_puzzles_are_answered_by_a_sentence(room: Room, tmp_path: Path) -> None:
+    rows = [{"rating": n, "a": n * n, "b": n % 2, "c": 7 - n} for n in range(1, 4)]
+    path = write_table(tmp_path / "few.csv", rows)
+    room.show()
+    room.panel.open_ratings(path)
+    room.qtbot.waitUntil(lambda: room.panel.choices.columns.names == ("a", "b", "c"))
+    room.panel.choices.set_options(FitOptions(("a", "b", "c")))
+    room.qtbot.waitUntil(lambda: "cannot determine" in room.panel.status, timeout=SLOW)
+    assert room.panel.report is None
+    assert not room.button("Use as next energy").isVisible()
+
+
+def test_without_ratings_the_panel_says_what_to_do(room: Room) -> None:
+    room.show()
+    assert "press R" in room.panel.status
+    with room.qtbot.waitSignal(room.panel.source.changed):
+        room.button("Look at the simulated sample").click()
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.status == ""
+
+
+def test_a_file_that_is_no_table_is_refused_in_words(room: Room, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.csv"
+    path.write_text("a,b\n1,2\n", encoding="utf-8")
+    room.show()
+    room.panel.open_ratings(path)
+    room.qtbot.waitUntil(lambda: "'rating'" in room.panel.status, timeout=SLOW)
+
+
+def test_a_new_rating_is_read_at_once(room: Room) -> None:
+    room.show()
+    path = room.desk.ratings_path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
+    room.desk.ratings_changed.emit()
+    found = room.panel.source
+    room.qtbot.waitUntil(lambda: found.found_text == "1 rating of 1 puzzle", timeout=SLOW)
+    assert "No feature varies" in room.panel.status
+
+
+def test_a_torn_row_is_named(room: Room) -> None:
+    path = room.desk.ratings_path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5))
+    with path.open("ab") as file:
+        file.write(b"2026-01-01T00:00:00+00:00,half a row")
+    room.show()
+    assert "Set aside: 1" in room.panel.source.found_text
+
+
+# The energy
+
+
+def test_a_contradicted_energy_is_named(room: Room) -> None:
+    room.desk.set_energy(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
+    room.study_sample()
+    assert "Backwards makes halfway solvability ratio higher" in room.panel.results.warning
+    before = room.panel.report
+    room.desk.set_energy(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
+    room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
+    assert room.panel.results.warning == ""
+
+
+def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
+    room.desk.set_energy(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
+    room.study_sample(FitOptions((HALFWAY,)))
+    with room.qtbot.waitSignal(room.desk.energy_proposed, timeout=SLOW) as proposed:
+        room.button("Use as next energy").click()
+    assert proposed.args is not None
+    energy, reasons = proposed.args
+    assert energy.parent == "mine"
+    assert energy.terms[0].weight == pytest.approx(6.0)
+    assert "multiplied by 1.5" in reasons
+    assert "_" not in reasons
+
+
+def test_ratings_that_ask_for_no_change_propose_nothing(room: Room) -> None:
+    room.study_sample(FitOptions(("rank_clusters", "suits")))
+    with room.qtbot.assertNotEmitted(room.desk.energy_proposed):
+        room.button("Use as next energy").click()
+        labels = room.panel.findChildren(QLabel)
+        room.qtbot.waitUntil(
+            lambda: any("no change" in label.text() for label in labels), timeout=SLOW
+        )
+
+
+# Charts
+
+
+def test_times_that_another_program_wrote_say_nothing_of_the_rater(
+    room: Room, tmp_path: Path
+) -> None:
+    rows = [
+        {"rating": n % 4, "edges": n * n, "rated_at": "noon", "disguise": n % 2, "iteration": at}
+        for n, at in enumerate(["1", "1", "2", "2", "", "2"])
+    ]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "times.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.report is not None
+    assert room.panel.report.rater == ()
+    assert room.panel._loaded is not None
+    assert room.panel._loaded.rounds == (1, 1, 2, 2, 0, 2)
+
+
+def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -> None:
+    path = tmp_path / "few.csv"
+    path.write_text("rating,edges\n2,1\n4,2\n6,3\n", encoding="utf-8")
+    room.show()
+    room.panel.open_ratings(path)
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.results.sentences.startswith("The fit passes through 3 ratings and leaves")
+    assert room.panel.results.coefficients.effects == ()
+    terms = room.panel.results.terms
+    shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
+    assert shown[1] == "2"
+    assert "nan" not in " ".join(map(str, shown))
+
+
+# Models
+
+
+def test_the_models_keep_the_rules_of_models(room: Room) -> None:
+    mode = QAbstractItemModelTester.FailureReportingMode.Fatal
+    columns, terms = room.panel.choices.columns, room.panel.results.terms
+    testers = [QAbstractItemModelTester(model, mode) for model in (columns, terms)]
+    room.study_sample()
+    assert isinstance(columns, ColumnModel)
+    assert isinstance(terms, TermsModel)
+    assert columns.rowCount() > len(FEATURES)
+    assert terms.rowCount() == len(FEATURES) + 1
+    assert len(testers) == 2
+
+
+def test_a_column_that_hardly_varies_is_marked(tmp_path: Path, qtbot: QtBot) -> None:
+    rows = [
+        {"rating": n % 5, "same": 1, "rare": int(n == 3), "free": n, "none": ""} for n in range(20)
+    ]
+    loaded = load_ratings(Source(write_table(tmp_path / "t.csv", rows)))
+    varieties = {name: loaded.variety(name) for name in loaded.columns}
+    assert varieties["same"] is Variety.NEVER
+    assert varieties["rare"] is Variety.HARDLY
+    assert varieties["free"] is Variety.VARIES
+    assert varieties.get("none", Variety.EMPTY) is Variety.EMPTY
+    box = QComboBox()
+    qtbot.addWidget(box)
+    model = ColumnModel(box)
+    model.show_columns(loaded, ("free",))
+    box.setModel(model)
+    texts = [box.itemText(place) for place in range(box.count())]
+    assert "rare  ·  hardly varies" in texts
+    assert model.chosen == ("free",)
+
+
+def test_rows_copy_in_full_precision(room: Room) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    table.selectRow(1)
+    table.copy_rows()
+    header, row = QApplication.clipboard().text().split("\n")
+    assert header.startswith("Term\tCoefficient")
+    term = report.fit.terms[1]
+    assert row.split("\t")[:2] == [term.name, repr(term.coef)]
+
+
+def test_terms_sort_by_value_and_back(room: Room) -> None:
+    room.study_sample()
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    model = table.model()
+    values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]
+    assert values == sorted(values)
+    table.sortByColumn(9, Qt.SortOrder.DescendingOrder)
+    assert model.index(model.rowCount() - 1, 9).data(VALUE_ROLE) is None
+
+
+def test_words_are_replaced_whole() -> None:
+    assert in_words("edges and ledges") == "Flockable pairs and ledges"
+
+
+def test_a_puzzle_that_begins_a_sentence_keeps_its_id() -> None:
+    sentence = "f2a7520c1e3d was rated 9; its edges are few."
+    assert in_words(sentence) == "f2a752 was rated 9; its flockable pairs are few."
+
+
+def test_the_panels_load_nothing_heavy() -> None:
+    code = (
+        "import sys, boaf_desktop.panels.rate.panel, boaf_desktop.panels.study.panel, "
+        "boaf_desktop.panels.inspect.panel\n"
+        "heavy = {'numba', 'pandas', 'statsmodels', 'scipy', 'pyqtgraph'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
+    )
+    assert run_python(code) == (0, "", "")
+
+
+def test_terms_keep_their_names_in_sight(room: Room) -> None:
+    room.study_sample()
+    room.panel.resize(440, 800)
+    QApplication.processEvents()
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    names = table.first_column
+    assert names.isVisibleTo(room.panel)
+    bar = table.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    assert table.columnViewportPosition(0) < 0
+    assert names.geometry().x() <= table.frameWidth()
+    row = table.first_column.model().index(2, 0)
+    assert names.visualRect(row).y() == table.visualRect(row).y()
+    # A click on a name does not scroll the others back, and rows that come are covered too.
+    at = bar.value()
+    QTest.mouseClick(
+        names.viewport(), Qt.MouseButton.LeftButton, pos=names.visualRect(row).center()
+    )
+    assert bar.value() == at
+    assert table.currentIndex().row() == 2
+    terms = room.panel.results.terms
+    terms.set_rows((*terms.rows, *terms.rows))
+    room.qtbot.waitUntil(lambda: names.height() >= table.viewport().height())
+    header = names.horizontalHeader()
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        header.sectionClicked.emit(0)
+        assert table.horizontalHeader().sortIndicatorSection() == 0
+        assert table.horizontalHeader().sortIndicatorOrder() == order
+    room.panel.resize(1600, 800)
+    QApplication.processEvents()
+    assert not names.isVisibleTo(room.panel)

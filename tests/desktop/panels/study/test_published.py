@@ -1,0 +1,42 @@
+"""The printed tables of the paper open as examples of a fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.study.fit.published_window import PublishedWindow
+from boaf_desktop.widgets.tables import RowsTable
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.panels.study.test_loop import LONG, Lab
+
+
+def test_the_tables_of_the_paper_open_beside_the_study(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab = Lab(make_window(), qtbot, tmp_path)
+    box = lab.panel().source.findChild(QComboBox)
+    assert box is not None
+    place = box.findText("Tables of the paper…")
+    box.activated.emit(place)
+    assert box.currentIndex() != place  # it goes on naming what is studied
+    (window,) = lab.window.findChildren(PublishedWindow)
+    qtbot.waitUntil(lambda: window.tables.count() == 4, timeout=LONG)
+    names = [window.tables.tabText(tab) for tab in range(4)]
+    assert names == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    page = window.tables.widget(1)
+    assert page is not None
+    table = page.findChild(RowsTable)
+    assert table is not None
+    model = table.model()
+    cells = [model.index(1, column).data() for column in range(8)]
+    assert cells[:3] == ["Depth 1 solvability ratio", "-8.52", "1.79"]
+    assert cells[5] == "< 0.001"  # corrected for looking at four features
+    assert table.isColumnHidden(8)
+    assert table.isColumnHidden(9)
+    (words,) = (label.text() for label in page.findChildren(QLabel) if "Printed" in label.text())
+    assert "depth 1 solvability ratio (-8.52) is told from zero" in words
+    box.activated.emit(place)
+    assert len(lab.window.findChildren(PublishedWindow)) == 1

@@ -1,0 +1,402 @@
+"""What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox, QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.puzzle_views.table_model import HIDDEN
+from engine.design.energy import preset
+from engine.game import Move, Position
+from engine.game.canonical import canonical_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.study.folder import Study
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    lab = Lab(make_window(), qtbot, tmp_path)
+    lab.begin()
+    return lab
+
+
+def rate_all(lab: Lab) -> None:
+    for place in range(lab.view().n_left):
+        lab.study.open_next()
+        lab.rate_one((3 * place + 1) % 11)
+
+
+def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.set_batch(4, 5, 4)
+    generate.form.iterations.setValue(30)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
+    lab.study.open_next()
+    model = generate.model
+    shown = {model.index(row, column).data() for row in range(4) for column in (1, 2, 3)}
+    assert shown == {HIDDEN}
+    inspect = lab.window.show_panel("inspect")
+    assert inspect is not None
+    assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
+    # Lines and letters over the cards would tell as much as the features.
+    for name in ("pairs", "clusters"):
+        assert not lab.window._actions[name].isEnabled()
+    table = lab.panels.puzzles.findChild(QTableView)
+    assert table is not None
+    assert not table.selectionModel().selectedRows()
+    rate_all(lab)
+    shown = {model.index(row, 1).data() for row in range(4)}
+    assert HIDDEN not in shown
+    assert lab.window._actions["pairs"].isEnabled()
+
+
+def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    (again,) = [shown for shown in lab.view().order if shown.disguise]
+    first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
+    assert lab.desk.hides(first.record)
+    while first.deal not in lab.view().rated:
+        lab.study.open_next()
+        lab.rate_one(5)
+    assert again.deal not in lab.view().rated
+    assert not lab.desk.hides(first.record)
+
+
+def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    order = lab.view().order
+    lab.window.open_text(order[3].deal.to_line())
+    lab.panel().rounds._next.click()
+    assert lab.session.puzzle.deal == order[0].deal
+    lab.window._actions["next"].trigger()
+    assert lab.session.puzzle.deal == order[1].deal
+
+
+def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    assert "Round 1 is rated" in lab.window.notice.text
+    lab.window._actions["next"].trigger()
+    assert "Nothing else of the round is left" in lab.window.notice.text
+    rounds = lab.panel().rounds
+    assert "Keep its fit" in rounds._hint.text()
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._keep.click()
+    qtbot.waitUntil(lambda: "is rated and fitted" in rounds._hint.text(), timeout=LONG)
+
+
+def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
+    lab: Lab, qtbot: QtBot
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.open_set("final", 2)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    # The last round is not rated: by itself the fit belongs to the one before.
+    assert rounds.chosen is not None
+    assert rounds.chosen.status.number == 1
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._keep.click()
+    qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+    assert not rounds.rows[1].status.has_fit
+    file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
+    before = file.stat().st_mtime_ns
+    rounds._keep.click()
+    box = rounds.findChild(QMessageBox)
+    assert box is not None
+    assert "Round 1 has a fit already" in box.text()
+    box.reject()
+    assert file.stat().st_mtime_ns == before
+    rounds._table.selectRow(1)
+    assert rounds.chosen.status.number == 2
+    assert rounds._report.text() == "Report of round 2…"
+    # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
+    rounds._table.selectRow(0)
+    Study.open(lab.view().folder).ratings.append(
+        Rating(
+            lab.view().order[0].deal,
+            4,
+            iteration=2,
+            features=lab.view().order[0].record.features,
+        )
+    )
+    qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
+    assert rounds.chosen.status.number == 1
+    assert rounds._keep.text() == "Keep fit with round 1"
+
+
+def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.open_set("final", 2)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+    rounds._table.selectRow(1)
+    rounds._keep.click()
+    assert "Round 2 has no rating yet" in lab.window.notice.text
+    assert not rounds.rows[1].status.has_fit
+
+
+def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(5)
+    panel, first = lab.rate_panel(), lab.session.puzzle.deal
+    panel.save_and_next()
+    assert lab.session.puzzle.deal != first
+    lab.window.open_text(first.to_line())
+    panel.form.set_draft(Draft(5, notes="on second thoughts"))
+    panel._on_edited()
+    with qtbot.waitSignal(panel.saved, timeout=LONG):
+        panel.save()
+    rows = RatingsFile(lab.desk.ratings_path).read()
+    assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
+
+
+def test_what_was_shown_is_not_blind_again(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    first = lab.session.puzzle.deal
+    lab.rate_one(4)
+    with qtbot.waitSignal(lab.rate_panel()._keeper.taken_back, timeout=LONG):
+        lab.rate_panel().take_back()
+    qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
+    shown = [lab.session.is_blind]
+    assert any("will not count as blind" in text for text in texts_of(lab.rate_panel()))
+    lab.study.open_next(first)
+    second = lab.session.puzzle.deal
+    folder = lab.view().folder
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        lab.study.close()  # which shows what was hidden
+    lab.window.close()
+    again = Lab(make_window(second.to_line()), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.open(folder)
+    again.rate_panel()
+    shown.append(again.session.is_blind)
+    again.study.open_next(second)
+    assert [*shown, again.session.is_blind] == [False, False, True]
+
+
+def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    lab.window._actions["editor"].trigger()
+    (editor,) = lab.window.findChildren(EditorWindow)
+    for shown in lab.view().order:  # the one on the board and all the others
+        editor.edit(canonical_deal(shown.deal))
+        assert editor._verdict.text() == "Hidden: this puzzle is to be rated blind."
+    table = lab.panels.puzzles._sorted
+    table.set_ranges({"energy": (None, 1e9)})
+    hidden = [table.rowCount()]
+    table.set_ranges({"cards": (1.0, 16.0)})
+    hidden.append(table.rowCount())
+    table.set_ranges({"energy": (None, 1e9)})
+    rate_all(lab)
+    assert [*hidden, table.rowCount()] == [0, 6, 6]
+
+
+def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rounds = lab.panel().rounds
+    rounds._add.click()
+    qtbot.waitUntil(lambda: "is in round 1 of the study" in lab.window.notice.text, timeout=LONG)
+    assert rounds._withdraw.isVisible()
+    rounds._withdraw.click()
+    qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
+    assert not rounds._withdraw.isVisible()
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(4)
+    assert not rounds._withdraw.isVisible()
+
+
+def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    assert lab.desk.energy == preset("final")  # in the form, and nothing to do with the round
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
+    assert panel.report is not None
+    assert panel.report.energy == "it0"
+    assert panel._base == preset("it0")
+
+
+def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
+    energy = lab.window.show_panel("energy")
+    generate = lab.window.show_panel("generate")
+    assert isinstance(energy, EnergyPanel)
+    assert isinstance(generate, GeneratePanel)
+    own = preset("it2")
+    energy.propose(own, "Because.")
+    energy.editors[0].changed.emit()
+    lab.desk.set_energy(preset("it2"))
+    energy._name.setText("mine")
+    energy._on_edit()
+    mine = lab.desk.energy
+    box = generate.form.energy
+    box.activated.emit(box.findText("final"))
+    assert lab.desk.energy == preset("final")
+    assert energy._reasons.isHidden()
+    place = box.findText("mine")
+    assert place >= 0
+    box.activated.emit(place)
+    assert lab.desk.energy == mine
+    energy.undo_stack.undo()
+    assert lab.desk.energy == preset("final")
+    energy.undo_stack.undo()
+    assert lab.desk.energy == mine
+
+
+def test_a_rated_puzzle_is_open_after_a_restart_too(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    deal = lab.session.puzzle.deal
+    lab.rate_one(7)
+    lab.window.close()
+    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
+    again.study.open_next()
+    assert again.session.is_blind
+
+
+def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.set_batch(9, 9, 6)
+    generate.form.search.workers.setValue(1)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: len(lab.desk.records) > 0, timeout=LONG)
+    # What is made for a blind round is a secret from the first puzzle on.
+    assert generate.model.index(0, 1).data() == HIDDEN
+    assert lab.desk.hides_any
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "Continue in the Generate panel" in lab.window.notice.text
+    qtbot.waitUntil(lambda: not generate.offer.isHidden(), timeout=LONG)
+    generate.offer.button.click()
+    qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
+    assert lab.view().rounds[0].status.n_puzzles == 6
+    rounds = lab.panel().rounds
+    qtbot.waitUntil(lambda: lab.window.focusWidget() is rounds._next, timeout=LONG)
+
+
+def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtBot) -> None:
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    group = lab.window.context.undo_group
+    qtbot.waitUntil(energy._name.isVisible)
+    lab.window.activateWindow()
+    qtbot.waitUntil(lab.window.isActiveWindow)
+    energy._name.setFocus()
+    qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
+    energy.propose(preset("it2"), "Because.")
+    lab.panel().show_rounds()
+    qtbot.waitUntil(lambda: group.activeStack() is lab.session.undo_stack)
+
+
+def stuck_line(position: Position) -> list[Move] | None:
+    """Return moves that end in a position without a move, if there are any."""
+    if position.is_solved:
+        return None
+    moves = list(position.legal_moves())
+    if not moves:
+        return []
+    for move in moves:
+        rest = stuck_line(position.play(move))
+        if rest is not None:
+            return [move, *rest]
+    return None
+
+
+def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lines = {
+        record.deal: stuck_line(Position.from_deal(record.deal)) for record in lab.desk.records
+    }
+    deal, line = next((deal, line) for deal, line in lines.items() if line)
+    lab.window.open_text(deal.to_line())
+    assert lab.session.is_blind
+    for move in line:
+        lab.session.play(move)
+    assert lab.window.notice.text == "No move is left."
+    lab.window.notice.press_button(0)
+    assert list(lab.session.position.legal_moves())
+
+
+def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
+    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    deal, folder = lab.session.puzzle.deal, lab.view().folder
+    lab.window.close()
+    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    told = [again.session.is_blind]
+    panel = again.rate_panel()  # as when it was in front at the end
+    told.append(again.session.is_blind)
+    panel.form.scale.set_value(5)
+    assert not panel._save.isEnabled()
+    assert any("The study is being read" in text for text in texts_of(panel))
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    told.append(again.session.is_blind)
+    qtbot.waitUntil(panel._save.isEnabled)
+    again.window.close()
+    (folder / "study.json").write_text("{")
+    last = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    told.append(last.session.is_blind)
+    last.study.restore()
+    qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
+    assert told == [True] * 4
+    assert "is not JSON" in last.window.notice.text
+
+
+def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> None:
+    generate = lab.set_batch(14, 14, 6)
+    generate.form.iterations.setValue(500_000)
+    lab.panel().rounds._next.click()
+    qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
+    generate.cancel()
+    qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
+    assert "The batch found no puzzle" in lab.window.notice.text
+    assert not lab.desk.hides_any
+
+
+def test_looking_once_is_said_at_once(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    panel = lab.rate_panel()
+    panel._blind.click()
+    panel._blind.click()
+    assert any("will not count as blind" in text for text in texts_of(panel))

@@ -1,0 +1,84 @@
+"""What holds in every panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.widgets.page import calm
+from boaf_desktop.window.main_window import MainWindow
+
+PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+
+
+@pytest.fixture
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    window = make_window()
+    install_panels(window)
+    return window
+
+
+def fields_of(panel: QWidget) -> Iterator[QComboBox | QAbstractSpinBox]:
+    yield from panel.findChildren(QComboBox)
+    yield from panel.findChildren(QAbstractSpinBox)
+
+
+def value_of(field: QWidget) -> object:
+    if isinstance(field, QComboBox):
+        return field.currentIndex(), field.currentText()
+    assert isinstance(field, QAbstractSpinBox)
+    return field.text()
+
+
+def turn_wheel(field: QWidget, notches: int) -> None:
+    place = QPointF(field.rect().center())
+    event = QWheelEvent(
+        place, QPointF(field.mapToGlobal(QPoint())) + place, QPoint(), QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )  # fmt: skip
+    QApplication.sendEvent(field, event)
+
+
+def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow) -> None:
+    n_fields = 0
+    for key in PANELS:
+        panel = window.show_panel(key)
+        assert panel is not None
+        for field in fields_of(panel):
+            n_fields += 1
+            assert field.focusPolicy() == Qt.FocusPolicy.StrongFocus
+            field.clearFocus()
+            before = value_of(field)
+            for notches in (1, -1, -1):
+                turn_wheel(field, notches)
+                assert value_of(field) == before
+            assert not field.hasFocus()
+    assert n_fields > 12
+
+
+def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
+    field = QSpinBox()
+    calm(field)
+    qtbot.addWidget(field)
+    field.show()
+    field.activateWindow()
+    qtbot.waitUntil(field.isActiveWindow)
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    turn_wheel(field, 1)
+    assert field.value() == 1
+
+
+@pytest.mark.parametrize("key", PANELS)
+def test_a_panel_fits_a_window_of_640_by_480(window: MainWindow, key: str) -> None:
+    panel = window.show_panel(key)
+    assert panel is not None
+    assert panel.minimumSizeHint().height() <= 360
+    assert panel.minimumSizeHint().width() <= 400

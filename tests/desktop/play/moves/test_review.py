@@ -1,0 +1,280 @@
+"""The post-mortem, and what the notice offers when a puzzle ends."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QPushButton, QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.game.review import Judgement, better_moves, has_faults, judge, row_key
+from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move, Position, parse_deal
+from engine.progress import Cancel
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+SIX = "AC 2C 3C / 4C 5C 6C"
+NINE = "AC 2D 3C / 4H 5C 6S / 7C 8D 9C"
+
+
+def panel(window: MainWindow) -> PostMortem:
+    found = window.findChild(PostMortem)
+    assert isinstance(found, PostMortem)
+    return found
+
+
+def table(window: MainWindow) -> QTableView:
+    found = window.findChild(QTableView, "post_mortem")
+    assert isinstance(found, QTableView)
+    return found
+
+
+def cells(window: MainWindow) -> list[list[str]]:
+    model = table(window).model()
+    return [
+        [str(model.index(row, column).data()) for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
+
+
+def node_with(before: Outlook, after: Outlook) -> Node:
+    tree = MoveTree(Position.from_deal(parse_deal(SIX)))
+    child = tree.child(tree.root, Move(0, 1))
+    tree.root.outlook, child.outlook = before, after
+    return child
+
+
+def winnable(n_winning: int, n_legal: int) -> Outlook:
+    moves = list(Position.from_deal(parse_deal(SIX)).legal_moves())
+    return Outlook(Standing.WINNABLE, n_legal, frozenset(moves[:n_winning]))
+
+
+LOST = Outlook(Standing.LOST, 5, frozenset())
+UNKNOWN = Outlook(Standing.UNKNOWN, 5)
+SOLVED = Outlook(Standing.SOLVED, 0, frozenset())
+NOT_COUNTED = Outlook(Standing.WINNABLE, 5)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "judgement"),
+    [
+        (winnable(3, 9), LOST, Judgement.LOST),
+        (NOT_COUNTED, LOST, Judgement.LOST),
+        (winnable(3, 9), winnable(1, 4), Judgement.LOWERED),
+        (winnable(3, 9), winnable(2, 6), Judgement.KEPT),
+        (winnable(3, 9), winnable(2, 5), Judgement.KEPT),
+        (winnable(1, 1), SOLVED, Judgement.KEPT),
+        (LOST, LOST, Judgement.KEPT),
+        (UNKNOWN, LOST, Judgement.OPEN),
+        (winnable(3, 9), UNKNOWN, Judgement.OPEN),
+        (winnable(3, 9), NOT_COUNTED, Judgement.OPEN),
+        (NOT_COUNTED, winnable(1, 4), Judgement.OPEN),
+    ],
+)
+def test_a_move_is_judged_by_the_share_of_winning_moves_and_never_guessed(
+    before: Outlook, after: Outlook, judgement: Judgement
+) -> None:
+    assert judge(node_with(before, after)) is judgement
+
+
+def test_the_start_has_no_move_to_judge() -> None:
+    tree = MoveTree(Position.from_deal(parse_deal(SIX)))
+    assert judge(tree.root) is Judgement.KEPT
+    assert better_moves(tree.root) is None
+    assert not has_faults(tree)
+
+
+def test_every_played_move_is_listed_by_the_exact_counts(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(NINE)
+    session = window.context.session
+    session.start_verdicts()
+    for _ in range(3):
+        session.restart()
+        while legal := list(session.position.legal_moves()):
+            session.play(legal[len(session.tree.nodes) % len(legal)])
+    nodes = session.tree.nodes
+    qtbot.waitUntil(
+        lambda: all(node.outlook.winning is not None for node in nodes), timeout=60_000
+    )
+    expected = []
+    for node in nodes[1:]:
+        assert node.parent is not None
+        before = compute_outlook(node.parent.position, Cancel())
+        after = compute_outlook(node.position, Cancel())
+        if before.standing is not Standing.WINNABLE or node.position.is_solved:
+            continue
+        assert before.winning is not None
+        assert after.winning is not None
+        is_lost = after.standing is Standing.LOST
+        if is_lost or len(after.winning) / after.n_legal < len(before.winning) / before.n_legal:
+            others = sorted(before.winning - {node.move})
+            better = ", ".join(node.parent.position.move_text(move) for move in others)
+            after_text = "✕ lost" if is_lost else f"{len(after.winning)} of {after.n_legal}"
+            expected.append(
+                (
+                    not is_lost,
+                    node.depth,
+                    node.number,
+                    [
+                        f"{node.depth}. {node.move_text}",
+                        f"{len(before.winning)} of {before.n_legal}",
+                        after_text,
+                        better or "nothing else won",
+                    ],
+                )
+            )
+    assert cells(window) == [row[-1] for row in sorted(expected)]
+    n_lost = sum(not row[0] for row in expected)
+    assert panel(window).summary.startswith(f"{n_lost} move")
+
+
+def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    model = table(window).model()
+    assert isinstance(model, QAbstractItemModel)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    assert panel(window).summary == "No move was played yet."
+    session.play(session.position.parse_move("5D-5H"))
+    assert panel(window).summary.endswith("not known yet.")
+    assert cells(window) == []
+    with qtbot.waitSignal(model.rowsInserted, timeout=60_000):
+        session.start_verdicts()
+        qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    assert panel(window).summary.endswith("lost the game.")
+    assert cells(window) == [["1. 5D-5H", "1 of 18", "✕ lost", "9C-9S"]]
+    assert tester.model() is model
+
+
+def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
+    make_window: MakeWindow,
+) -> None:
+    for seed in range(8):
+        draw = random.Random(seed)
+        window = make_window(NINE)
+        session, model = window.context.session, table(window).model()
+        assert isinstance(model, PostMortemModel)
+        tester = QAbstractItemModelTester(
+            model, QAbstractItemModelTester.FailureReportingMode.Warning
+        )
+        for _ in range(60):
+            legal = list(session.position.legal_moves())
+            if legal and draw.random() < 0.7:
+                session.play(draw.choice(legal))
+            else:
+                session.go_to(draw.choice(session.tree.nodes))
+            node = draw.choice(session.tree.nodes)
+            outlook = compute_outlook(node.position, Cancel())
+            session.learnt.emit(session.tree.learn(node, outlook))
+            played = [node for node in session.tree.nodes if node.is_played]
+            faults = sorted((node for node in played if judge(node).is_fault), key=row_key)
+            assert [model.node(row) for row in range(model.rowCount())] == faults
+            for kind in Judgement:
+                assert model.count(kind) == sum(judge(node) is kind for node in played)
+            assert session.telemetry().blunders == model.count(Judgement.LOST)
+        assert tester.model() is model
+
+
+def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.play(session.position.parse_move("5D-5H"))
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=60_000)
+    told: list[int] = []
+    session.telemetry_changed.connect(lambda: told.append(session.telemetry().blunders))
+    # The same puzzle in a mirror is a game of its own.
+    window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: told[-1] == 1, timeout=60_000)
+
+
+def test_enter_plays_from_the_position_before_the_move(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window._controls.post_mortem_wanted.emit()
+    faults = table(window)
+    assert faults.isVisible()
+    assert window.focusWidget() is faults
+    QTest.keyClick(faults, Qt.Key.Key_Return)
+    assert session.node is session.tree.root
+    session.undo()
+    assert session.node.move_text == "5D-5H"
+    faults.setCurrentIndex(faults.model().index(0, 0))
+    (button,) = panel(window).findChildren(QPushButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert session.node is session.tree.root
+
+
+def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window._controls.give_up()
+    assert window.notice.labels == ("Next puzzle", "Post-mortem")
+    window.notice.press_button(1)
+    assert table(window).isVisible()
+    window.context.settings.shows_moves = False
+
+
+def test_an_end_without_faults_offers_only_the_next(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.context.session
+    window._controls.give_up()
+    assert window.notice.labels == ("Next puzzle",)
+    assert not has_faults(session.tree)
+
+
+def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.set_blind(True)
+    session.play(session.position.parse_move("5D-5H"))
+    window._controls.post_mortem_wanted.emit()
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    assert panel(window).summary.startswith("Hidden until the puzzle is rated")
+    assert not table(window).isVisible()
+    window._controls.give_up()
+    assert window.notice.labels == ("Next puzzle",)
+    session.set_blind(False)
+    assert table(window).isVisible()
+    window.context.settings.shows_moves = False
+
+
+def test_another_puzzle_has_another_post_mortem_and_the_old_one_comes_back(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window.open_text(SIX)
+    assert cells(window) == []
+    window.open_text(EIGHT)
+    assert len(cells(window)) == 1

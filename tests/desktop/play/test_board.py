@@ -1,0 +1,297 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.storage.settings import Settings
+from engine.game import Deal, Move, Position, parse_deal
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.driver import centre, click, drag
+
+
+def test_a_drag_onto_a_legal_target_plays_the_move(make_window: MakeWindow) -> None:
+    window = make_window()
+    drag(window.board, 0, centre(window.board, 1))
+    assert window.context.session.position == Position.from_deal(
+        parse_deal("AC 2C / -- 3C")
+    ).play_text("AC-2C")
+
+
+def test_legal_targets_light_up_as_the_drag_begins(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    board = window.board
+    drag(board, 0, centre(board, 0) + QPoint(14, 14), release=False)
+    looks = [board.card(cell).look for cell in range(4)]
+    assert [look.is_target for look in looks if look] == [False, True, False, False]
+    assert board.overlay.is_holding
+    QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
+
+
+def test_the_target_under_the_pointer_previews_the_card_on_top(make_window: MakeWindow) -> None:
+    window = make_window()
+    board = window.board
+    drag(board, 0, centre(board, 1), release=False)
+    look = board.card(1).look
+    assert look is not None
+    assert look.incoming == window.context.session.position.stacks[0]
+    QTest.keyClick(board.card(0), Qt.Key.Key_Escape)
+    assert board.hand.picked is None
+    assert window.context.session.node.parent is None
+
+
+def test_an_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    window.context.settings.has_animations = True
+    before = window.context.session.position
+    drag(window.board, 0, centre(window.board, 2))
+    assert window.context.session.position is before
+    assert window.board.overlay.is_gliding
+    qtbot.waitUntil(lambda: not window.board.overlay.is_gliding)
+    look = window.board.card(0).look
+    assert look is not None
+    assert not look.is_away
+    assert window.board.card(0).isVisible()
+    words = "The Ace of Clubs and the 9 of Diamonds share no suit, and their ranks are apart."
+    assert window.notice.text == words
+
+
+def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    drag(window.board, 0, centre(window.board, 3))
+    assert "are not in one row or column" in window.notice.text
+    drag(window.board, 0, QPoint(-50, -50))
+    drag(window.board, 0, centre(window.board, 1))
+    assert window.notice.isHidden()
+    window.notice.say("Something else.", "Do it", lambda: None)
+    drag(window.board, 2, centre(window.board, 3))
+    assert window.notice.text == "Something else."
+
+
+def test_a_drop_outside_the_board_returns_the_stack(make_window: MakeWindow) -> None:
+    window = make_window()
+    drag(window.board, 0, QPoint(-50, -50))
+    assert window.context.session.node.parent is None
+    assert window.board.hand.picked is None
+
+
+def test_a_small_wobble_is_a_click_and_not_a_drag(make_window: MakeWindow) -> None:
+    window = make_window()
+    drag(window.board, 0, centre(window.board, 0) + QPoint(2, 1))
+    assert window.board.hand.picked == 0
+
+
+def test_click_then_click_plays_a_move(make_window: MakeWindow) -> None:
+    window = make_window()
+    click(window.board, 0)
+    click(window.board, 1)
+    assert window.context.session.node.move == Move(0, 1)
+
+
+def test_a_second_click_puts_the_stack_down(make_window: MakeWindow) -> None:
+    window = make_window()
+    click(window.board, 0)
+    click(window.board, 0)
+    assert window.board.hand.picked is None
+
+
+def test_a_click_on_an_illegal_target_picks_that_stack_up(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    click(window.board, 0)
+    click(window.board, 2)
+    assert window.board.hand.picked == 2
+
+
+def test_a_click_beside_the_cards_empties_the_hand(make_window: MakeWindow) -> None:
+    window = make_window()
+    click(window.board, 0)
+    QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=centre(window.board, 2))
+    assert window.board.hand.picked is None
+
+
+def test_a_small_puzzle_is_solved_with_the_keyboard_alone(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    session = window.context.session
+
+    def press(key: Qt.Key) -> None:
+        QTest.keyClick(window.focusWidget(), key)
+
+    with qtbot.waitSignal(session.solved):
+        press(Qt.Key.Key_Space)
+        press(Qt.Key.Key_Right)
+        press(Qt.Key.Key_Return)
+        assert session.node.move == Move(0, 1)
+        assert window.focusWidget() is window.board.card(1)
+        press(Qt.Key.Key_Enter)
+        press(Qt.Key.Key_Down)
+        press(Qt.Key.Key_Space)
+    assert session.position.is_solved
+    assert window.focusWidget() is window.board.card(3)
+
+
+def test_arrows_jump_over_empty_cells(make_window: MakeWindow) -> None:
+    window = make_window("AC -- -- 9D / -- -- 4H --")
+    board = window.board
+    QTest.keyClick(board.card(0), Qt.Key.Key_Right)
+    assert board.current == 3
+    QTest.keyClick(board.card(3), Qt.Key.Key_Down)
+    assert board.current == 6
+    QTest.keyClick(board.card(6), Qt.Key.Key_Down)
+    assert board.current == 6
+
+
+def test_the_board_is_one_tab_stop(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C / 9D 3C")
+    policies = [window.board.card(cell).focusPolicy() for cell in range(4)]
+    assert policies.count(Qt.FocusPolicy.StrongFocus) == 1
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert not window.board.isAncestorOf(window.focusWidget())
+
+
+def test_the_merged_card_has_the_focus_and_its_name_tells_the_result(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    drag(window.board, 0, centre(window.board, 1))
+    card = window.board.card(1)
+    assert window.focusWidget() is card
+    assert card.accessibleName() == "Ace of Clubs, row 1 column 2, stack of 2, 1 move"
+
+
+def test_a_blind_study_keeps_the_number_of_moves_back(make_window: MakeWindow) -> None:
+    window = make_window()
+    assert window.board.card(0).accessibleName().endswith("1 move")
+    window.context.session.set_blind(True)
+    assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1 column 1"
+    assert window.status.verdict_text == ""
+
+
+def test_cards_are_buttons_with_a_press_action_and_the_board_is_their_group(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    card = QAccessible.queryAccessibleInterface(window.board.card(0))
+    assert card.role() == QAccessible.Role.Button
+    group = QAccessible.queryAccessibleInterface(window.board)
+    assert group.role() == QAccessible.Role.Grouping
+    window.board.card(0).click()
+    assert window.board.hand.picked == 0
+
+
+def test_cards_are_never_raised_above_the_overlay(make_window: MakeWindow) -> None:
+    window = make_window()
+    order = list(window.board.children())
+    drag(window.board, 0, centre(window.board, 1))
+    assert list(window.board.children()) == order
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (1, 6), (4, 4), (4, 13), (13, 4), (7, 7)])
+@pytest.mark.parametrize("size", [(320, 240), (800, 600), (1600, 1000)])
+def test_every_grid_fits_and_cards_do_not_overlap(
+    make_window: MakeWindow, rows: int, columns: int, size: tuple[int, int]
+) -> None:
+    numbers = range(rows * columns)
+    window = make_window(Deal(rows, columns, tuple(numbers)).to_line())
+    board = window.board
+    board.setParent(None)
+    board.resize(*size)
+    board.show()
+    QApplication.processEvents()
+    rects = [board.grid.rect(cell) for cell in numbers]
+    assert all(board.rect().toRectF().contains(rect) for rect in rects)
+    assert not any(rects[a].intersects(rects[b]) for a in numbers for b in numbers if a < b)
+    assert all(board.grid.cell_at(rect.center()) == cell for cell, rect in enumerate(rects))
+    board.close()
+    board.deleteLater()
+
+
+def test_a_move_glides_and_a_second_one_interrupts_it(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.context.settings.has_animations = True
+    session, overlay = window.context.session, window.board.overlay
+    session.play(Move(0, 1))
+    assert overlay.is_gliding
+    session.play(Move(1, 3))
+    assert overlay.is_gliding
+    session.undo()
+    qtbot.waitUntil(lambda: not overlay.is_gliding)
+    look = window.board.card(1).look
+    assert look is not None
+    assert look.stack == session.position.stacks[1]
+
+
+def test_without_animations_nothing_glides(make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window()
+    assert not settings.has_animations
+    window.context.session.play(Move(0, 1))
+    assert not window.board.overlay.is_gliding
+
+
+def test_a_pause_hides_the_cards_and_p_goes_on(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
+    assert window.focusWidget() is window.board
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
+    assert window.focusWidget() is window.board.card(window.board.current)
+
+
+def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    card = window.board.card(1)
+    QTest.keyPress(card, Qt.Key.Key_Shift)
+    fanned = len(window.board.overlay.fan_cards)
+    QTest.keyRelease(card, Qt.Key.Key_Shift)
+    assert (fanned, len(window.board.overlay.fan_cards)) == (2, 0)
+
+
+def test_a_stack_is_not_fanned_under_the_pointer_that_made_it(make_window: MakeWindow) -> None:
+    window = make_window()
+    hand = window.board._hand
+    hand._play(Move(0, 1))
+    due = []
+    for cell in (None, 1, None, 1):  # Qt tells of leaving the one card and entering the other
+        hand.hover(cell)
+        due.append(hand._fan_timer.isActive())
+    assert due == [False, False, False, True]
+
+
+def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow) -> None:
+    window = make_window("AC TC / KD QS")
+    board: Board = window.board
+    board.figures.set_pairs_shown(True)
+    assert not board.grab().isNull()
+    window.context.settings.has_four_colours = True
+    assert not board.grab().isNull()
+
+
+def test_rank_clusters_are_tagged_by_letter_and_told_to_a_screen_reader(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2D KH / 3S -- QH")
+    board = window.board
+    window._actions["clusters"].trigger()
+    told = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
+    assert told == {cell: f"rank cluster {'AABA B'[cell]}" for cell in told}
+    plain = board.grab().toImage()
+    window._actions["clusters"].trigger()
+    assert not board.card(0).accessibleDescription()
+    assert board.grab().toImage() != plain
+
+
+def test_an_empty_cell_cannot_be_taken_up(make_window: MakeWindow) -> None:
+    board = make_window("AC -- / 9D 3C").board
+    board.hand.press(1, QPointF(200, 60))
+    board.hand.drag(QPointF(120, 90))
+    assert not board.overlay.is_holding
+    assert not board.hand.is_dragging

@@ -1,0 +1,187 @@
+"""The ladder and the statistics: both are what the record of games says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.ladder import LadderWindow
+from boaf_desktop.dialogs.statistics import StatisticsWindow
+from boaf_desktop.play.game.ladder import CLIMB
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import parse_moves
+from engine.games.log import GameLog
+from engine.puzzlesets.exchange import read_set
+from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+
+
+@pytest.fixture
+def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    window = make_window()
+    window.sources.ladder.load()
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
+    return window
+
+
+def n_recorded() -> int:
+    return len(GameLog(paths.games_file()).read())
+
+
+def solve(window: MainWindow, qtbot: QtBot) -> None:
+    """Play the solution that the file of the ladder gives."""
+    puzzles = read_set(resource_path("samples", "ladder.csv"))
+    session = window.context.session
+    place = [record.deal for record in puzzles.records].index(session.puzzle.deal)
+    before = n_recorded()
+    for move in parse_moves(session.puzzle.deal, puzzles.extra["solution"][place]):
+        session.play(move)
+    qtbot.waitUntil(lambda: n_recorded() == before + 1)
+
+
+def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
+    rungs = window.sources.ladder.rungs
+    assert [rung.n_cards for rung in rungs] == [size for size in range(4, 17) for _ in range(10)]
+    assert [rung.number for rung in rungs[:10]] == list(range(1, 11))
+
+
+def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
+    session = window.context.session
+    window.sources.ladder.open_next(session.puzzle.deal)
+    for number in range(1, CLIMB + 1):
+        assert session.puzzle.title == f"Ladder 4·{number}"
+        solve(window, qtbot)
+        told = window.notice.text
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+        if number < CLIMB:
+            assert told.endswith(f"On the ladder: {CLIMB - number} more of 4 cards to climb.")
+    assert told.endswith("Next on the ladder: 5 cards.")
+    assert session.puzzle.title == "Ladder 5·1"
+    assert window.sources.ladder.level == 5
+
+
+def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
+    session = window.context.session
+    titles = []
+    window.sources.ladder.open_next(session.puzzle.deal)
+    for _ in range(11):
+        titles.append(session.puzzle.title)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+    assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B)
+    assert session.puzzle.title == "Ladder 4·1"
+
+
+def test_progress_survives_the_window(
+    window: MainWindow, make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    solve(window, qtbot)
+    window.close()
+    other = make_window()
+    other.recorder.catch_up()
+    other.sources.ladder.load()
+    qtbot.waitUntil(
+        lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
+    )
+    other.sources.ladder.open_next(other.context.session.puzzle.deal)
+    assert other.context.session.puzzle.title == "Ladder 4·2"
+
+
+def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    (ladder,) = window.findChildren(LadderWindow)
+    rung = window.sources.ladder.rungs[12]
+    assert ladder.button(rung).text() == "3"
+    ladder.button(rung).click()
+    assert window.context.session.puzzle.title == "Ladder 5·3"
+    solve(window, qtbot)
+    # It stepped aside for the puzzle, for good; it is another window that is opened then.
+    qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
+    window._side.show_ladder()
+    (ladder,) = window.findChildren(LadderWindow)
+    assert ladder.button(rung).text() == "✓"
+    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved"
+    assert "1 of 130 are solved" in ladder.summary
+
+
+def test_statistics_count_solved_and_given_up_games_once(
+    window: MainWindow, qtbot: QtBot, own_folders: Path
+) -> None:
+    session = window.context.session
+    for number in (0, 1):
+        window.sources.ladder.open_rung(window.sources.ladder.rungs[number])
+        solve(window, qtbot)
+        session.undo()
+        session.redo()
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
+    session.give_up()
+    qtbot.waitUntil(lambda: n_recorded() == 3)
+    window._side.show_statistics()
+    (statistics,) = window.findChildren(StatisticsWindow)
+    assert statistics.summary == "2 of 3 games solved. In a row now: 0; the most: 2."
+    qtbot.waitExposed(statistics)
+    (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
+    assert isinstance(words, QLabel)
+    assert isinstance(table, RowsTable)
+    assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
+    assert table.y() - words.geometry().bottom() < table.height()
+
+
+def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    solve(window, qtbot)
+    paths.games_file().unlink()
+    window.recorder._games = ()
+    window.recorder.catch_up()
+    qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
+
+
+def test_a_table_that_cannot_be_written_is_told_and_play_goes_on(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    paths.games_file().mkdir(parents=True)
+    window.context.session.give_up()
+    qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    assert window.context.session.puzzle.title == "Ladder 4·1"
+
+
+def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: MainWindow) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    (ladder,) = window.findChildren(LadderWindow)
+    first = ladder.focusWidget()
+    assert isinstance(first, QPushButton)
+    assert first.isDefault()
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.title == "Ladder 4·1"
+    rung = ladder.button(window.sources.ladder.rungs[12])
+    rung.setFocus()
+    QTest.keyClick(rung, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.title == "Ladder 5·3"
+    buttons = ladder.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    rung.setFocus()
+    for key, name in (
+        ("Down", "6 cards, number 3"),
+        ("Right", "6 cards, number 4"),
+        ("Up", "5 cards, number 4"),
+        ("Left", "5 cards, number 3"),
+    ):
+        QTest.keyClick(ladder.focusWidget(), Qt.Key[f"Key_{key}"])
+        assert ladder.focusWidget().accessibleName() == name
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close.setFocus()
+    QTest.keyClick(close, Qt.Key.Key_Return)
+    assert not ladder.isVisible()

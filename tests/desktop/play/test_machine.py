@@ -1,0 +1,251 @@
+"""Anything in any order: board, session, tree, undo stack and journal stay one game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from PySide6.QtGui import QAction
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.verdicts import compute_outlook
+from engine.game import Move, Position, format_moves, parse_deal, replay
+from engine.progress import Cancel
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+DEALS = (
+    "AC 2C / -- 3C",
+    "AC 2C 3C / 4C 5C 6C",
+    "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
+    "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H",
+)
+N_GAMES, N_STEPS = 10, 200
+PICK = st.integers(0, 10**6)
+"""Taken modulo whatever there is to choose from."""
+
+
+def record_of(game: Game) -> object:
+    """Return all of a game that must come back, as plain values."""
+    nodes = game.tree.nodes
+    return (
+        game.puzzle,
+        [(n.parent.number if n.parent else 0, n.move, n.position, n.is_played) for n in nodes],
+        [n.last_child.number if n.last_child else None for n in nodes],
+        game.node.number,
+        [n.number for n in game.bookmarks],
+        (game.outcome, game.moves, game.undos, game.hints),
+    )
+
+
+class Player(RuleBasedStateMachine):
+    """Acts through the window where it can, and keeps a plain record of what must be true."""
+
+    def __init__(self, make_window: MakeWindow, journal: Path) -> None:
+        super().__init__()
+        self._journal = journal
+        self.window = make_window(DEALS[0])
+        self.begin(self.session.node)
+
+    @property
+    def session(self) -> Session:
+        return self.window.context.session
+
+    def begin(self, node: Node) -> None:
+        """Undo leads back along the path to a node, redo on along what was tried behind it."""
+        self.steps = list(self.session.tree.line(node))
+        self.at = node.depth
+
+    def step_to(self, node: Node) -> None:
+        if node is not self.steps[self.at]:
+            self.steps = [*self.steps[: self.at + 1], node]
+            self.at += 1
+
+    def trigger(self, name: str) -> None:
+        action = self.window.findChild(QAction, f"action_{name}")
+        assert isinstance(action, QAction)
+        action.trigger()
+
+    def moves(self) -> list[Move]:
+        return list(self.session.position.legal_moves())
+
+    @precondition(lambda self: self.moves())
+    @rule(pick=PICK)
+    def play(self, pick: int) -> None:
+        moves = self.moves()
+        before, counted = self.session.node, self.session.telemetry().moves
+        self.window.board.move_chosen.emit(moves[pick % len(moves)])
+        assert self.session.node.parent is before
+        assert self.session.node.is_played
+        assert self.session.telemetry().moves == counted + 1
+        self.step_to(self.session.node)
+
+    @rule()
+    def undo(self) -> None:
+        self.trigger("undo")
+        self.at = max(0, self.at - 1)
+
+    @rule()
+    def redo(self) -> None:
+        self.trigger("redo")
+        self.at = min(len(self.steps) - 1, self.at + 1)
+
+    @rule()
+    def restart(self) -> None:
+        self.trigger("restart")
+        self.step_to(self.session.tree.root)
+
+    @rule(pick=PICK)
+    def jump(self, pick: int) -> None:
+        node = self.session.tree.nodes[pick % len(self.session.tree.nodes)]
+        self.session.go_to(node)
+        self.step_to(node)
+
+    @rule()
+    def bookmark(self) -> None:
+        self.trigger("bookmark")
+        assert self.session.node in self.session.bookmarks
+
+    @precondition(lambda self: self.session.bookmarks)
+    @rule(pick=PICK)
+    def return_to_bookmark(self, pick: int) -> None:
+        marks = self.session.bookmarks
+        self.session.go_to(marks[pick % len(marks)])
+        self.step_to(marks[pick % len(marks)])
+
+    @rule()
+    def give_up(self) -> None:
+        outcome = self.session.telemetry().outcome
+        self.trigger("give_up")
+        wanted = Outcome.GIVEN_UP if outcome is Outcome.PLAYING else outcome
+        assert self.session.telemetry().outcome is wanted
+
+    @precondition(lambda self: self.session.position.n_stacks <= 8)
+    @rule()
+    def learn_the_verdict(self) -> None:
+        node = self.session.node
+        self.session.tree.learn(node, compute_outlook(node.position, Cancel()))
+        self.session.verdict_changed.emit()
+
+    @rule()
+    def go_back_to_the_last_winnable(self) -> None:
+        above = self.session.tree.path(self.session.node)[:-1]
+        winnable = [n for n in above if n.outlook.standing is Standing.WINNABLE]
+        self.session.go_to_last_winnable()
+        if winnable:
+            self.step_to(winnable[-1])
+
+    @rule(deal=st.sampled_from(DEALS))
+    def leave_for_a_puzzle(self, deal: str) -> None:
+        left = record_of(self.session.games[-1])
+        was_touched = self.session.games[-1].is_touched
+        is_same = self.session.puzzle.deal.to_line() == deal
+        self.window.open_text(deal)
+        if was_touched and not is_same:
+            assert left in [record_of(game) for game in self.session.games]
+        self.begin(self.session.node)
+
+    @rule(picks=st.lists(PICK, max_size=6))
+    def paste_a_line(self, picks: list[int]) -> None:
+        deal = self.session.puzzle.deal
+        position, line = Position.from_deal(deal), list[Move]()
+        for pick in picks:
+            moves = list(position.legal_moves())
+            if moves:
+                line.append(moves[pick % len(moves)])
+                position = position.play(line[-1])
+        before, counted = self.session.node, self.session.telemetry().moves
+        self.window.open_text(f"{deal.to_line()}\n{format_moves(deal, line)}")
+        assert not line or self.session.position == position
+        assert self.session.telemetry().moves == counted
+        # Opening the puzzle anew makes the way to here the way back; the line is one step more.
+        self.begin(before)
+        if line:
+            self.step_to(self.session.node)
+
+    @rule()
+    def be_killed_and_start_again(self) -> None:
+        old = [record_of(game) for game in self.session.games]
+        write_journal(self._journal, self.session.games)
+        again = Session(Puzzle.from_deal(parse_deal(DEALS[1])))
+        again.restore_games(read_journal(self._journal))
+        assert [record_of(game) for game in again.games] == old
+        # The window goes on with what was read.
+        self.session.restore_games(again.games)
+        self.begin(self.session.node)
+
+    @invariant()
+    def the_board_shows_the_position(self) -> None:
+        board = self.window.board
+        assert board.position is self.session.position
+        for cell, stack in enumerate(self.session.position.stacks):
+            look = board.card(cell).look
+            assert (look.stack if look else ()) == stack
+
+    @invariant()
+    def every_node_follows_from_its_parent(self) -> None:
+        tree = self.session.tree
+        for number, node in enumerate(tree.nodes):
+            assert node.number == number
+            if node.parent is None:
+                assert node is tree.root
+            else:
+                assert node.move is not None
+                assert node.parent.position.play(node.move) == node.position
+                assert node in node.parent.children
+        line = [node.move for node in tree.path(self.session.node) if node.move is not None]
+        assert replay(self.session.puzzle.deal, line) == self.session.position
+
+    @invariant()
+    def undo_and_redo_lead_where_the_player_was(self) -> None:
+        assert self.session.node is self.steps[self.at]
+        stack = self.session.undo_stack
+        assert (stack.index(), stack.count()) == (self.at, len(self.steps) - 1)
+        assert stack.canUndo() == (self.at > 0)
+        action = self.window.findChild(QAction, "action_undo")
+        assert isinstance(action, QAction)
+        assert action.isEnabled() == stack.canUndo()
+
+    @invariant()
+    def what_is_written_reads_back_as_the_same_game(self) -> None:
+        game = self.session.games[-1]  # all of them are compared when it starts again
+        write_journal(self._journal, [game])
+        assert [record_of(found) for found in read_journal(self._journal)] == [record_of(game)]
+
+    def teardown(self) -> None:
+        self.window.close()
+
+
+def test_whatever_a_player_does_it_stays_one_game(make_window: MakeWindow, tmp_path: Path) -> None:
+    class HerePlayer(Player):
+        def __init__(self) -> None:
+            super().__init__(make_window, tmp_path / "journal.json")
+
+    run_state_machine_as_test(
+        HerePlayer,
+        settings=settings(
+            max_examples=N_GAMES,
+            stateful_step_count=N_STEPS,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            # Shortening a failure starts hundreds of windows; its steps are printed as they are.
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

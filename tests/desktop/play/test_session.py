@@ -1,0 +1,342 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import Journal, read_journal
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
+from boaf_desktop.play.game.tree import MoveTree, Outlook, Standing
+from boaf_desktop.storage.paths import journal_file
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.main_window import MainWindow
+from engine.errors import MoveError
+from engine.game import Move, Position, parse_deal
+
+SMALL = "AC 2C / -- 3C"
+AB, BD = Move(0, 1), Move(1, 3)
+
+
+@pytest.fixture
+def small(qapp: QApplication) -> Session:
+    return Session(Puzzle.from_deal(parse_deal(SMALL)))
+
+
+def test_undo_redo_and_restart_walk_the_tree(small: Session) -> None:
+    small.play(AB)
+    small.play(BD)
+    solved = small.node
+    small.undo()
+    assert small.node is solved.parent
+    small.redo()
+    assert small.node is solved
+    small.restart()
+    assert small.node is small.tree.root
+    small.undo()
+    assert small.node is solved
+
+
+def test_an_illegal_move_changes_nothing(small: Session) -> None:
+    with pytest.raises(MoveError):
+        small.play(Move(0, 3))
+    assert small.node is small.tree.root
+    assert small.telemetry().moves == 0
+
+
+def test_the_tree_keeps_every_branch(small: Session) -> None:
+    small.play(AB)
+    small.undo()
+    small.play(Move(1, 0))
+    root = small.tree.root
+    assert [child.move for child in root.children] == [AB, Move(1, 0)]
+    assert root.last_child is root.children[1]
+    small.go_to(root.children[0])
+    assert root.last_child is root.children[0]
+    small.play(BD)
+    assert len(small.tree.nodes) == 4
+
+
+def test_playing_a_known_move_again_makes_no_second_node(small: Session) -> None:
+    small.play(AB)
+    small.restart()
+    small.play(AB)
+    assert len(small.tree.nodes) == 2
+
+
+def test_the_record_counts_moves_and_undos_and_stops_at_the_end(small: Session) -> None:
+    small.play(AB)
+    small.undo()
+    small.redo()
+    small.play(BD)
+    record = small.telemetry()
+    assert (record.moves, record.undos, record.outcome) == (2, 1, Outcome.SOLVED)
+    small.set_clock_running(True)
+    assert small.telemetry().seconds == record.seconds
+
+
+def test_solving_is_told_once(small: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(small.solved):
+        small.play(AB)
+        small.play(BD)
+    with qtbot.assertNotEmitted(small.solved):
+        small.undo()
+        small.redo()
+
+
+def test_giving_up_is_recorded_and_a_solved_game_stays_solved(small: Session) -> None:
+    small.give_up()
+    assert small.telemetry().outcome is Outcome.GIVEN_UP
+    small.open_puzzle(Puzzle.from_deal(parse_deal("2C AC / -- 3C")))
+    small.play(Move(0, 1))
+    small.play(Move(1, 3))
+    small.give_up()
+    assert small.telemetry().outcome is Outcome.SOLVED
+
+
+def test_leaving_a_puzzle_keeps_its_game_and_undo_works_on_return(small: Session) -> None:
+    first = small.puzzle
+    small.play(AB)
+    node = small.node
+    small.open_puzzle(Puzzle.from_number(1))
+    assert not small.undo_stack.canUndo()
+    small.open_puzzle(first)
+    assert small.node is node
+    assert small.telemetry().moves == 1
+    small.undo()
+    assert small.node is small.tree.root
+
+
+def test_an_untouched_puzzle_is_not_kept(small: Session) -> None:
+    small.open_puzzle(Puzzle.from_number(1))
+    small.open_puzzle(Puzzle.from_number(2))
+    assert [game.puzzle.number for game in small.games] == [2]
+
+
+def test_disguises_of_one_puzzle_are_different_games(small: Session) -> None:
+    small.play(AB)
+    disguise = Puzzle.from_deal(parse_deal("2C AC / 3C --"))
+    assert disguise.id == small.puzzle.id
+    small.open_puzzle(disguise)
+    assert small.node is small.tree.root
+
+
+def test_a_stopwatch_counts_only_while_it_runs() -> None:
+    now = [0.0]
+    watch = Stopwatch(5.0, lambda: now[0])
+    now[0] = 3.0
+    assert watch.seconds == 5.0
+    watch.start()
+    now[0] = 7.0
+    assert watch.seconds == 9.0
+    watch.stop()
+    now[0] = 20.0
+    assert watch.seconds == 9.0
+
+
+def test_winning_moves_prove_the_children_and_find_the_blunder() -> None:
+    tree = MoveTree(Position.from_deal(parse_deal("AC 2C 4C / 3C -- --")))
+    moves = list(tree.root.position.legal_moves())
+    good = tree.child(tree.root, moves[0])
+    bad = tree.child(tree.root, moves[1])
+    bad.is_played = True
+    after = tree.child(bad, next(bad.position.legal_moves()))
+    tree.learn(tree.root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:1])))
+    assert good.outlook.standing is Standing.WINNABLE
+    assert bad.outlook.standing is Standing.LOST
+    assert after.outlook.standing is Standing.LOST
+    assert list(tree.blunders()) == [bad]
+    assert tree.root.outlook.tension == 1 - 1 / len(moves)
+
+
+def test_unknown_is_never_called_lost() -> None:
+    tree = MoveTree(Position.from_deal(parse_deal(SMALL)))
+    child = tree.child(tree.root, AB)
+    tree.learn(tree.root, Outlook(Standing.WINNABLE, 4))
+    assert child.outlook.standing is Standing.UNKNOWN
+
+
+# The journal
+
+
+@pytest.fixture
+def journal(small: Session) -> Journal:
+    return Journal(small, journal_file())
+
+
+def restored(qapp: QApplication) -> Session:
+    session = Session(Puzzle.from_number(1))
+    games = read_journal(journal_file())
+    assert games
+    session.restore_games(games)
+    return session
+
+
+def test_a_game_comes_back_as_it_was(small: Session, journal: Journal, qapp: QApplication) -> None:
+    small.play(AB)
+    small.undo()
+    small.play(Move(1, 0))
+    small.add_bookmark()
+    small.count_hint()
+    journal.write()
+    back = restored(qapp)
+    assert back.puzzle == small.puzzle
+    assert back.position == small.position
+    assert [node.move for node in back.tree.nodes] == [node.move for node in small.tree.nodes]
+    assert back.telemetry() == small.telemetry()
+    assert [node.number for node in back.bookmarks] == [2]
+    back.undo()
+    assert back.node is back.tree.root
+
+
+def test_a_change_is_written_within_a_moment(
+    small: Session, journal: Journal, qtbot: QtBot
+) -> None:
+    small.play(AB)
+    qtbot.waitUntil(lambda: journal_file().exists(), timeout=1000)
+    assert len(json.loads(journal_file().read_text())["games"][0]["nodes"]) == 1
+
+
+def test_the_last_move_of_a_game_that_came_back_is_marked(
+    small: Session,
+    journal: Journal,
+    settings: Settings,
+    theme: Theme,
+    qapp: QApplication,
+    qtbot: QtBot,
+) -> None:
+    small.play(AB)
+    journal.write()
+    window = MainWindow(restored(qapp), settings, theme)
+    qtbot.addWidget(window)
+    looks = [window.board.card(cell).look for cell in range(4)]
+    marked = [cell for cell, look in enumerate(looks) if look is not None and look.is_last]
+    assert marked == [AB.target]
+    assert window.board.current == AB.target
+
+
+def test_several_games_come_back_and_the_last_is_on_the_board(
+    small: Session, journal: Journal, qapp: QApplication
+) -> None:
+    small.play(AB)
+    small.open_puzzle(Puzzle.from_number(7))
+    journal.write()
+    back = restored(qapp)
+    assert back.puzzle.number == 7
+    back.open_puzzle(Puzzle.from_deal(parse_deal(SMALL)))
+    assert back.node.move == AB
+
+
+GOOD = {
+    "deal": SMALL,
+    "title": "",
+    "number": None,
+    "source": "",
+    "nodes": [[0, 0, 1, 1]],
+    "last": [1, 0],
+    "at": 1,
+    "bookmarks": [],
+    "outcome": "playing",
+    "seconds": 1.5,
+    "moves": 1,
+    "undos": 0,
+    "hints": 0,
+    "first_move_seconds": 0.5,
+}
+
+
+def write_journal(content: object) -> Path:
+    path = journal_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content if isinstance(content, str) else json.dumps(content))
+    return path
+
+
+def test_the_reference_game_reads() -> None:
+    write_journal({"schema": 1, "games": [GOOD]})
+    (game,) = read_journal(journal_file())
+    assert isinstance(game, Game)
+    assert game.node.move == AB
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        '{"schema": 1, "games": [{"deal": "AC 2',
+        "[]",
+        "null",
+        '{"schema": 99, "games": []}',
+        '{"schema": 1, "games": 7}',
+        "[" * 100_000,
+        "\x00\x01",
+    ],
+)
+def test_a_torn_or_foreign_journal_is_set_aside(content: str) -> None:
+    path = write_journal(content)
+    assert read_journal(path) == []
+    assert not path.exists()
+    assert path.with_name(path.name + ".rejected").exists()
+
+
+def test_an_oversize_journal_is_set_aside() -> None:
+    path = write_journal(" " * (9 * 1024 * 1024))
+    assert read_journal(path) == []
+    assert path.with_name(path.name + ".rejected").exists()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"deal": "AC AC"},
+        {"deal": 7},
+        {"deal": "A" * 10_000},
+        {"nodes": [[0, 0, 3, 1]]},
+        {"nodes": [[5, 0, 1, 1]]},
+        {"nodes": [[-1, 0, 1, 1]]},
+        {"nodes": [[0, 0]]},
+        {"nodes": 3},
+        {"last": []},
+        {"at": 9},
+        {"at": -1},
+        {"at": True},
+        {"bookmarks": ["x"]},
+        {"outcome": "won"},
+        {"seconds": -1},
+        {"seconds": float("inf")},
+        {"seconds": float("nan")},
+        {"moves": 1.5},
+        {"title": None},
+        {"number": "x"},
+    ],
+)
+def test_a_hostile_game_is_left_out_and_the_others_stay(change: dict[str, object]) -> None:
+    path = write_journal({"schema": 1, "games": [{**GOOD, **change}, GOOD]})
+    assert len(read_journal(path)) == 1
+
+
+def test_no_journal_is_no_game() -> None:
+    assert read_journal(journal_file()) == []
+
+
+def test_a_game_that_comes_back_can_be_redone_along_its_line(session: Session) -> None:
+    moves = [next(iter(session.position.legal_moves()))]
+    session.play(moves[0])
+    session.play(next(iter(session.position.legal_moves())))
+    line = session.tree.line(session.node)
+    session.restart()
+    deal = session.puzzle
+    session.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / -- 3C")))
+    session.open_puzzle(deal)
+    assert session.node is line[0]
+    session.redo()
+    session.redo()
+    assert session.node is line[2]
+    session.undo()
+    assert session.node is line[1]

@@ -1,0 +1,168 @@
+"""What the window says of a position is true of that position, at rest and in a flood of moves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from random import Random
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Deal, Move, Position
+from engine.search import best_score, solve
+from tests.desktop.conftest import MakeWindow
+
+SLOW = 60_000
+N_DEALS, N_POSITIONS = 25, 200
+FLOOD_MS, N_ACTS = 20, 200
+
+
+def winning(position: Position) -> frozenset[Move]:
+    """Solve every child in full: the plain way to know the moves that keep a game winnable."""
+    return frozenset(
+        move for move in position.legal_moves() if solve(position.play(move)).solvable
+    )
+
+
+def true_words(position: Position) -> str:
+    """Return what the status bar must begin with."""
+    if position.is_solved:
+        return "Solved"
+    n_winning, n_legal = len(winning(position)), len(list(position.legal_moves()))
+    if not n_winning:
+        return f"Lost  score {position.score}"
+    return f"Winnable  {n_winning} of {n_legal} moves keep{'s' if n_winning == 1 else ''} it so"
+
+
+def play_at_random(session: Session, random: Random, n_moves: int) -> None:
+    for _ in range(n_moves):
+        moves = list(session.position.legal_moves())
+        if moves:
+            session.play(random.choice(moves))
+
+
+def wait_until_known(session: Session, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=SLOW)
+
+
+def test_200_positions_in_the_middle_of_games_have_the_right_verdict(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.context.settings.verdict_mode = VerdictMode.COUNTS
+    session = window.context.session
+    session.start_verdicts()
+    random, rng = Random(2019), np.random.default_rng(2019)
+    n_known = {"Winnable": 0, "Lost": 0, "Solved": 0}
+    for _ in range(N_DEALS):
+        n_cards = random.randint(8, 16)
+        session.open_puzzle(Puzzle.from_deal(Deal.random(n_cards, rng)))
+        for _ in range(N_POSITIONS // N_DEALS):
+            session.restart()
+            play_at_random(session, random, random.randrange(n_cards - 3))
+            wait_until_known(session, qtbot)
+            shown = window.status.verdict_text
+            assert session.outlook.winning == winning(session.position)
+            assert shown.startswith(true_words(session.position))
+            assert window.board.position is session.position
+            n_known[shown.split()[0]] += 1
+    assert sum(n_known.values()) == N_POSITIONS
+    assert min(n_known["Winnable"], n_known["Lost"]) > N_POSITIONS // 10
+
+
+@dataclass
+class Seen:
+    """What was on the screen at one moment."""
+
+    position: Position
+    board: Position
+    words: str
+
+
+@dataclass(eq=False)
+class Witness(QObject):
+    """Writes down what is shown whenever a verdict changes or the status bar is painted."""
+
+    window: MainWindow
+    seen: list[Seen] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(self.window)
+        self.window.context.session.verdict_changed.connect(self.look)
+        for label in self.window.statusBar().findChildren(QLabel):
+            label.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.look()
+        return False
+
+    def look(self) -> None:
+        window = self.window
+        position = window.context.session.position
+        self.seen.append(Seen(position, window.board.position, window.status.verdict_text))
+
+
+class Flood(QObject):
+    """Plays, undoes, redoes and jumps about, fifty times a second."""
+
+    def __init__(self, session: Session, n_acts: int) -> None:
+        super().__init__(session)
+        self._session = session
+        self._random = Random(50)
+        self.n_left = n_acts
+        self._timer = QTimer(self)
+        self._timer.setInterval(FLOOD_MS)
+        self._timer.timeout.connect(self._act)
+        self._timer.start()
+
+    def _act(self) -> None:
+        session, random = self._session, self._random
+        moves = list(session.position.legal_moves())
+        act = random.randrange(8)
+        if act < 4 and moves:
+            session.play(random.choice(moves))
+        elif act == 5:
+            session.redo()
+        elif act == 6:
+            session.go_to(random.choice(session.tree.nodes))
+        else:
+            session.undo()
+        self.n_left -= 1
+        if not self.n_left:
+            self._timer.stop()
+
+
+def test_no_verdict_is_stale_while_moves_come_fifty_a_second(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H")
+    window.context.settings.verdict_mode = VerdictMode.COUNTS
+    window.context.settings.has_animations = True
+    session = window.context.session
+    witness = Witness(window)
+    session.start_verdicts()
+    wait_until_known(session, qtbot)
+    flood = Flood(session, N_ACTS)
+    qtbot.waitUntil(lambda: not flood.n_left, timeout=SLOW)
+    wait_until_known(session, qtbot)
+    assert window.status.verdict_text.startswith(true_words(session.position))
+
+    assert len(witness.seen) > N_ACTS // 2
+    assert {seen.words.split()[0] for seen in witness.seen} >= {"Winnable", "Lost"}
+    truth = {
+        position: true_words(position) for position in {seen.position for seen in witness.seen}
+    }
+    for seen in witness.seen:
+        assert seen.board is seen.position
+        word = truth[seen.position].split()[0]
+        assert seen.words in {"Not known yet", word} or seen.words.startswith(truth[seen.position])
+        if found := re.search(r"best from here (\d+)$", seen.words):
+            assert int(found[1]) == best_score(seen.position).best

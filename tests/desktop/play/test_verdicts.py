@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.storage.settings import VerdictMode
+from engine.game import Position, parse_deal
+from engine.progress import Cancel
+from engine.search import best_score, score_deal
+from tests.desktop.conftest import MakeWindow
+
+EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+
+
+def test_an_outlook_holds_the_exact_winning_moves() -> None:
+    start = Position.from_deal(parse_deal(EIGHT))
+    outlook = compute_outlook(start, Cancel())
+    assert outlook.standing is Standing.WINNABLE
+    assert outlook.n_legal == len(list(start.legal_moves()))
+    assert outlook.winning == frozenset({start.parse_move("9C-9S")})
+
+
+def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    window.context.settings.verdict_mode = VerdictMode.COUNTS
+    assert window.status.verdict_text == "Not known yet"
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    n_legal = session.outlook.n_legal
+    assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves keeps it so"
+    session.play(session.position.parse_move("5D-5H"))
+    # Proved by the move before, without a search.
+    assert window.status.verdict_text == "Lost  score 10"
+    best = best_score(session.position)
+    assert best.is_exact
+    told = f"Lost  score 10, best from here {best.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    assert session.telemetry().blunders == 1
+    QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is session.tree.root
+
+
+UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
+
+
+def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(UNWINNABLE)
+    session = window.context.session
+    session.start_verdicts()
+    start = Position.from_deal(session.puzzle.deal)
+    scores = score_deal(start)
+    assert scores.best_is_exact
+    told = f"Lost  score 9, target {scores.target}, best from here {scores.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+    # Played to the end along the best line, score and best meet.
+    for move in best_score(start).moves:
+        session.play(move)
+    told = f"Lost  score {scores.best}, target {scores.target}, best from here {scores.best}"
+    qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
+
+
+def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: "best from here" in window.status.verdict_text, timeout=60_000)
+    session.undo()
+    qtbot.waitUntil(lambda: window.status.verdict_text == "Winnable", timeout=60_000)
+
+
+def test_a_verdict_is_never_stale(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    for text in ("9C-9S", "4C-9C"):
+        session.play(session.position.parse_move(text))
+        session.undo()
+        session.redo()
+    # The nodes passed in a hurry are asked again, the newest first, until all are known.
+    way = session.tree.path(session.node)
+    qtbot.waitUntil(lambda: all(node.outlook.winning is not None for node in way), timeout=60_000)
+    for node in way:
+        assert node.outlook == compute_outlook(node.position, Cancel())
+
+
+def test_a_spent_budget_is_not_known_and_never_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
+    start = Position.from_deal(parse_deal("1"))
+    outlook = compute_outlook(start, Cancel())
+    assert outlook.standing in {Standing.UNKNOWN, Standing.WINNABLE}
+    assert outlook.winning is None or outlook.standing is Standing.WINNABLE
+
+
+def test_hints_come_by_degrees_from_the_winning_moves(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    texts = []
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+        texts.append(window.notice.text)
+    assert texts == [
+        "The game can still be won: a safe move exists.",
+        "Move the 9 of Clubs.",
+        "Move the 9 of Clubs onto the 9 of Spades.",
+    ]
+    assert session.telemetry().hints == 3
+    hinted = [
+        cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
+    ]
+    assert hinted == [12, 13]
+
+
+def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.set_blind(True)
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert "will be recorded" in window.notice.text
+    assert session.telemetry().hints == 0
+    window.notice.press_button()
+    assert session.telemetry().hints == 1
+
+
+def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    before, record = session.node, replace(session.telemetry(), seconds=0)
+    line = window.findChild(LineArea)
+    assert line is not None
+    height = line.sizeHint().height()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: "the only one that wins" in line.solution_text, timeout=60_000)
+    assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9C-9S")
+    clocks = [session._is_clock_wanted]  # looking on is no thinking
+    for _ in range(7):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert window.board.position.is_solved
+    assert line.solution_text == "Solution, move 7 of 7. Solved."
+    assert session.node is before
+    assert replace(session.telemetry(), seconds=0) == record
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.board.position is session.position
+    assert not line.solution_text
+    assert [*clocks, session._is_clock_wanted] == [False, True]
+    assert line.sizeHint().height() == height  # the board keeps its place
+
+
+def test_another_winning_move_is_taken_and_leads_to_the_end_too(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
+    window.context.session.start_verdicts()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    player = window._controls.solution
+    qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
+    player.toggle()
+    assert not player.is_playing
+    seen = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        first = player.next_move
+        QTest.keyClick(window.focusWidget(), key)
+        qtbot.waitUntil(lambda: player.n_moves == 8, timeout=60_000)
+        assert player.next_move != first
+        assert player.others is not None
+        assert first in player.others
+        seen.append(player.next_move)
+    assert len(set(seen)) == 2
+    for _ in range(8):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert window.board.position.is_solved
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
+    assert player.place == 7
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.board.position is window.context.session.position

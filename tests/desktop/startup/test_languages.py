@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.startup.languages import install_language
+from engine.resources import resource_path
+
+CODE = Path(__file__).resolve().parents[3] / "boaf_desktop"
+
+
+@pytest.mark.parametrize(("n", "words"), [(0, "0 puzzles"), (1, "1 puzzle"), (5, "5 puzzles")])
+def test_english_has_its_plurals(qapp: QApplication, n: int, words: str) -> None:
+    install_language(qapp)
+    assert QCoreApplication.translate("PuzzlesPanel", "%n puzzle(s)", "", n) == words
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+def test_every_plural_of_the_code_has_its_forms() -> None:
+    tree = ElementTree.parse(resource_path("translations", "boaf_en.ts"))
+    known = {message.findtext("source") for message in tree.iter("message")}
+    plural = re.compile(r'"([^"\n]*%n[^"\n]*)"')
+    used = {text for file in CODE.rglob("*.py") for text in plural.findall(file.read_text())}
+    assert used <= known, "run packaging/translate.py"

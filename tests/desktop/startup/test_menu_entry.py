@@ -1,0 +1,97 @@
+"""What puts the program into a desktop's menu."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from configparser import RawConfigParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop import launch
+from boaf_desktop.startup import app
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGING = ROOT / "packaging"
+
+
+def read_entry(path: Path) -> dict[str, str]:
+    parser = RawConfigParser(delimiters="=", comment_prefixes="#", interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(path, "utf-8")
+    (section,) = parser.sections()
+    assert section == "Desktop Entry"
+    return dict(parser[section])
+
+
+def run_script(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [PACKAGING / "add-to-menu.sh", *arguments],
+        env={**os.environ, "XDG_DATA_HOME": str(data)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+    )
+
+
+def test_the_entry_names_the_command_that_is_installed() -> None:
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
+    entry = read_entry(PACKAGING / "boaf.desktop")
+    assert entry["Exec"] == "boaf %u"
+    assert entry["TryExec"] in scripts
+    assert entry["MimeType"].split(";") == ["x-scheme-handler/boaf", "text/csv", ""]
+
+
+def test_the_description_and_the_entry_agree() -> None:
+    entry = read_entry(PACKAGING / "boaf.desktop")
+    root = ET.parse(PACKAGING / "boaf.metainfo.xml").getroot()
+    assert root.findtext("name") == entry["Name"]
+    assert root.findtext("launchable") == "boaf.desktop"
+    assert root.findtext("provides/binary") == entry["TryExec"]
+    types = {found.text for found in root.iterfind("provides/mediatype")}
+    assert types == set(entry["MimeType"].split(";")) - {""}
+    categories = [found.text for found in root.iterfind("categories/category")]
+    assert categories == entry["Categories"].split(";")[:-1]
+
+
+def test_the_icon_is_a_picture(qapp: QApplication) -> None:
+    picture = QIcon(str(PACKAGING / "boaf.svg")).pixmap(64, 64).toImage()
+    assert picture.pixelColor(39, 34).name() == "#2563eb"
+    assert picture.pixelColor(0, 0).alpha() == 0
+
+
+def test_a_checkout_adds_itself_to_the_menu_and_takes_itself_out(tmp_path: Path) -> None:
+    run_script(tmp_path)
+    entry = read_entry(tmp_path / "applications" / "boaf.desktop")
+    assert entry["Exec"] == f'"{ROOT / "boaf"}" %u'
+    assert os.access(entry["TryExec"], os.X_OK)
+    icon = tmp_path / "icons" / "hicolor" / "scalable" / "apps" / f"{entry['Icon']}.svg"
+    assert icon.is_file()
+    run_script(tmp_path, "--remove")
+    kept = [path for path in tmp_path.rglob("*") if "boaf" in path.name]
+    assert kept == []
+
+
+def test_what_a_file_manager_passes_opens_in_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "my set.csv"
+    path.touch()
+    opened: list[list[str]] = []
+
+    def note(arguments: list[str]) -> int:
+        opened.append(arguments)
+        return 0
+
+    monkeypatch.setattr(app, "main", note)
+    for argument in (path.as_uri(), str(path), "boaf:1x2:AC2C:3D"):
+        monkeypatch.setattr(sys, "argv", ["boaf", argument])
+        assert launch.main() == 0
+    assert opened == [[str(path)], [str(path)], ["boaf:1x2:AC2C:3D"]]

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.startup.preflight import PreflightError, check
+from tests.desktop.driver import run_python
+
+START = """
+import sys
+from boaf_desktop.startup.app import main
+sys.exit(main({arguments!r}))
+"""
+HEAVY = (
+    "numba",
+    "engine.search.solver",
+    "engine.search._kernels",
+    "engine.design._kernels",
+    "pandas",
+    "statsmodels",
+    "pyqtgraph",
+    "scipy",
+)
+
+
+def test_nothing_heavy_is_loaded_before_the_first_paint() -> None:
+    code = f"""
+import sys, threading
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+def look():
+    print([name for name in {HEAVY!r} if name in sys.modules])
+    app.quit()
+desktop.window.painted.connect(look)
+desktop.show("", None)
+app.exec()
+desktop.window.close()
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "[]"), errors
+
+
+def test_numba_is_imported_by_no_other_than_a_worker_thread() -> None:
+    code = f"""
+import sys, threading, importlib.abc
+seen = []
+class Watch(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name in {HEAVY!r}:
+            seen.append((name, threading.current_thread() is threading.main_thread()))
+        return None
+sys.meta_path.insert(0, Watch())
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+session = desktop.window.context.session
+session.verdict_changed.connect(app.quit)
+QTimer.singleShot(100000, app.quit)
+app.exec()
+desktop.window.close()
+print("numba" in dict(seen), any(is_main for _, is_main in seen), session.outlook.standing.value)
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "True False winnable"), errors
+
+
+def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:
+    record = tmp_path / "start.json"
+    status, _, errors = run_python(START.format(arguments=["--measure-startup", str(record)]))
+    assert status == 0, errors
+    assert 0 < json.loads(record.read_text())["first_paint_seconds"] < 10
+
+
+def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
+    log = tmp_path / "start.json"
+    status, _, errors = run_python(
+        START.format(arguments=["80431"]), BOAF_STARTUP_LOG=str(log), BOAF_HOME=str(tmp_path)
+    )
+    assert status == 0, errors
+    games = json.loads((tmp_path / "data" / "journal.json").read_text())["games"]
+    assert games[-1]["number"] == 80431
+
+
+@pytest.mark.parametrize(
+    ("display", "words"),
+    [
+        ("", "there is no display"),
+        (":9999", "':9999' does not let us in"),
+        ("x", "does not let us in"),
+    ],
+)
+def test_without_a_display_one_line_says_how_to_mend_it(display: str, words: str) -> None:
+    status, out, errors = run_python(
+        START.format(arguments=[]),
+        QT_QPA_PLATFORM="xcb",
+        DISPLAY=display,
+        WAYLAND_DISPLAY="",
+    )
+    assert status == 2
+    assert out == ""
+    (line,) = errors.splitlines()
+    assert line.startswith("boaf: ")
+    assert words in line
+    assert "boaf --help" in line
+
+
+def test_missing_libraries_are_named_with_their_packages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "boaf_desktop.startup.preflight._loads", lambda name: name != "libEGL.so.1"
+    )
+    monkeypatch.setattr("sys.platform", "linux")
+    with pytest.raises(PreflightError, match=r"libEGL\.so\.1.*sudo apt-get install libegl1$"):
+        check()
+
+
+def test_other_systems_are_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    check()
+
+
+def test_an_error_nobody_caught_is_told_in_the_notice_bar() -> None:
+    code = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+from engine.errors import DealError
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+def fail():
+    raise DealError("the deal is odd; mend it")
+def look():
+    print(desktop.window.notice.text)
+    desktop.window.close()
+QTimer.singleShot(0, fail)
+QTimer.singleShot(50, look)
+app.exec()
+desktop.end()
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "The deal is odd; mend it"), errors
+
+
+def test_a_killed_game_comes_back_without_a_question(own_folders: Path) -> None:
+    begin = """
+import os
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("1", None)
+session = desktop.window.context.session
+session.play(session.position.parse_move("JD-2D"))
+QTimer.singleShot(200, lambda: os._exit(9))
+app.exec()
+"""
+    status, _, errors = run_python(begin)
+    assert status == 9, errors
+    again = """
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+session = desktop.window.context.session
+print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
+desktop.window.close()
+"""
+    status, out, errors = run_python(again)
+    assert (status, out.strip()) == (0, "1 JD-2D True"), errors
+
+
+def test_a_signal_closes_the_window_and_keeps_the_game(own_folders: Path) -> None:
+    code = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from boaf_desktop.startup import desktop
+show = desktop.Desktop.show
+def show_and_end(self, *arguments):
+    show(self, *arguments)
+    QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
+desktop.Desktop.show = show_and_end
+sys.exit(desktop.run_window("80431", None))
+"""
+    status, _, errors = run_python(code)
+    assert status == 0, errors
+    assert (own_folders / "data" / "journal.json").exists()

@@ -1,0 +1,204 @@
+"""Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QStringListModel, Qt, QTranslator
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QSpinBox,
+    QSplitter,
+    QTabBar,
+    QTableWidget,
+    QToolButton,
+    QTreeWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.play.moves.line import MoveList
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.window.main_window import MainWindow
+from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+EDITING = {"Ctrl+V", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "?"}
+"""What a person who types means for the text."""
+TEXT_FIELDS = {"line edit", "editable combo box", "spin box", "number box", "text"}
+
+
+def filled_list() -> QListView:
+    view = QListView()
+    view.setModel(QStringListModel(["one", "two", "nothing", "hearts"], view))
+    return view
+
+
+def filled_tabs() -> QTabBar:
+    bar = QTabBar()
+    for title in ("One", "Two"):
+        bar.addTab(title)
+    return bar
+
+
+def filled_combo(*, is_editable: bool = False) -> QComboBox:
+    box = QComboBox()
+    box.addItems(["one", "two", "nothing", "hearts"])
+    box.setEditable(is_editable)
+    return box
+
+
+def splitter_with_a_list() -> QSplitter:
+    splitter = QSplitter()
+    splitter.addWidget(filled_list())
+    splitter.addWidget(QWidget())
+    splitter.handle(1).setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    splitter.setFocusProxy(splitter.handle(1))
+    return splitter
+
+
+KINDS: dict[str, Callable[[], QWidget]] = {
+    "line edit": QLineEdit,
+    "text": QPlainTextEdit,
+    "spin box": QSpinBox,
+    "number box": QDoubleSpinBox,
+    "combo box": filled_combo,
+    "editable combo box": partial(filled_combo, is_editable=True),
+    "list": filled_list,
+    "table": partial(QTableWidget, 3, 3),
+    "tree": QTreeWidget,
+    "check box": QCheckBox,
+    "button": QPushButton,
+    "tool button": QToolButton,
+    "slider": QSlider,
+    "tabs": filled_tabs,
+    "splitter": splitter_with_a_list,
+    "scroll area": QScrollArea,
+    "rating scale": RatingScale,
+}
+
+
+def combination(keys: str) -> tuple[Qt.Key, Qt.KeyboardModifier]:
+    pressed = QKeySequence(keys)[0]  # type: ignore[index]
+    return pressed.key(), pressed.keyboardModifiers()
+
+
+class Keyboard:
+    """Presses every key that an action of the window has, and records what acted."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.fired: list[QAction] = []
+        actions = [action for action in window.findChildren(QAction) if action.shortcuts()]
+        self.anywhere: dict[str, QAction] = {}
+        self.on_board: dict[str, QAction] = {}
+        for action in actions:
+            action.triggered.disconnect()
+            action.triggered.connect(partial(self._on_fired, action))
+            action.setEnabled(True)
+            is_window = action.shortcutContext() == Qt.ShortcutContext.WindowShortcut
+            place = self.anywhere if is_window else self.on_board
+            for keys in action.shortcuts():
+                place[keys.toString(QKeySequence.SequenceFormat.PortableText)] = action
+        self.keys = sorted({*self.anywhere, *self.on_board})
+
+    def _on_fired(self, action: QAction, _is_checked: bool = False) -> None:
+        self.fired.append(action)
+
+    def press(self, widget: QWidget, keys: str) -> list[QAction]:
+        self.fired.clear()
+        QTest.keyClick(widget, *combination(keys))
+        return list(self.fired)
+
+
+def test_board_and_window_keys_act_once_on_the_board_and_in_the_move_list(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    moves = window.findChild(MoveList)
+    assert isinstance(moves, MoveList)
+    keyboard = Keyboard(window)
+    assert len(keyboard.on_board) >= 9
+    assert len(keyboard.anywhere) >= 25
+    for widget in (window.board.card(0), moves):
+        widget.setFocus()
+        for keys in keyboard.keys:
+            wanted = keyboard.on_board.get(keys) or keyboard.anywhere[keys]
+            assert keyboard.press(widget, keys) == [wanted], keys
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_elsewhere_board_keys_are_the_widgets_own_and_window_keys_act_once(
+    make_window: MakeWindow, kind: str
+) -> None:
+    window = make_window()
+    panel, widget = QWidget(), KINDS[kind]()
+    QVBoxLayout(panel).addWidget(widget)
+    window.add_panel("test", "Test", panel)
+    window.show_panel("test")
+    widget.setFocus()
+    if isinstance(widget, RatingScale):
+        widget.findChildren(QPushButton)[0].setFocus()
+    focus = window.focusWidget()
+    assert panel.isAncestorOf(focus)
+    keyboard = Keyboard(window)
+    for keys in keyboard.keys:
+        is_kept = keys not in keyboard.anywhere or (kind in TEXT_FIELDS and keys in EDITING)
+        wanted = [] if is_kept else [keyboard.anywhere[keys]]
+        assert keyboard.press(focus, keys) == wanted, keys
+
+
+def test_letters_and_digits_are_written_into_a_text_field(make_window: MakeWindow) -> None:
+    window = make_window()
+    field = QLineEdit()
+    window.add_panel("test", "Test", field)
+    window.show_panel("test")
+    field.setFocus()
+    keyboard = Keyboard(window)
+    QTest.keyClicks(field, "nbhdpor? 1234567890")
+    assert field.text() == "nbhdpor? 1234567890"
+    QTest.keyClick(field, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == "nbhdpor? "
+    assert keyboard.fired == []
+
+
+LANGUAGES = sorted(path.name for path in resource_path("translations").glob("*.qm"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_opens_two_entries_of_a_menu(
+    make_window: MakeWindow, qapp: QApplication, language: str
+) -> None:
+    translator = QTranslator()
+    assert translator.load(str(resource_path("translations", language)))
+    qapp.installTranslator(translator)
+    try:
+        window = make_window()
+        install_panels(window)
+        menus = [*window.findChildren(QMenu), window.menuBar()]
+        assert len(menus) > 8
+        for menu in menus:
+            texts = [action.text().replace("&&", "") for action in menu.actions()]
+            letters = [
+                after.lower() for text in texts for mark, after in pairwise(text) if mark == "&"
+            ]
+            assert len(letters) == len(set(letters)), texts
+    finally:
+        qapp.removeTranslator(translator)

@@ -1,0 +1,250 @@
+"""Panels, tabs, sizes and the clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import parse_deal
+from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.driver import run_python
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    found = window.findChild(QAction, f"action_{name}")
+    assert isinstance(found, QAction)
+    return found
+
+
+# Panels and the window
+
+
+KEYS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+
+
+def tabs(window: MainWindow) -> list[list[str]]:
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    bars = window.findChildren(QTabBar, options=direct)
+    return [[bar.tabText(place) for place in range(bar.count())] for bar in bars]
+
+
+@pytest.fixture
+def bare_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
+    """A window with six panels that has not been shown."""
+    session = Session(Puzzle.from_deal(parse_deal(SMALL)))
+    window = MainWindow(session, settings, theme)
+    session.setParent(window)
+    qtbot.addWidget(window)
+    for key in KEYS:
+        window.add_panel(key, key, QLineEdit())
+    return window
+
+
+@pytest.mark.parametrize("key", ["puzzles", "study"])
+def test_the_tabs_keep_their_order_when_a_panel_is_asked_for_early(
+    bare_window: MainWindow, qtbot: QtBot, key: str
+) -> None:
+    bare_window.restore_layout()
+    bare_window.show_panel(key)
+    bare_window.show()
+    qtbot.waitExposed(bare_window)
+    assert tabs(bare_window) == [list(KEYS)]
+    for name in ("layout_play", "layout_design", "layout_reset"):
+        action(bare_window, name).trigger()
+        QApplication.processEvents()
+        assert tabs(bare_window)[0] == list(KEYS) or name == "layout_play"
+
+
+def test_the_layout_is_kept_the_moment_it_is_chosen(
+    bare_window: MainWindow, settings: Settings
+) -> None:
+    bare_window.restore_layout()
+    for name in ("design", "play"):
+        action(bare_window, f"layout_{name}").trigger()
+        assert settings.layout_name == name  # whatever ends the program
+
+
+def test_a_reset_brings_moved_tabs_back_in_order(bare_window: MainWindow, qtbot: QtBot) -> None:
+    bare_window.restore_layout()
+    bare_window.show_panel("study")
+    bare_window.show()
+    qtbot.waitExposed(bare_window)
+    puzzles, rate = (bare_window.findChild(QDockWidget, f"dock_{key}") for key in KEYS[::3])
+    assert isinstance(puzzles, QDockWidget)
+    assert isinstance(rate, QDockWidget)
+    bare_window.tabifyDockWidget(rate, puzzles)
+    QApplication.processEvents()
+    assert tabs(bare_window) != [list(KEYS)]
+    action(bare_window, "layout_reset").trigger()
+    QApplication.processEvents()
+    assert tabs(bare_window) == [list(KEYS)]
+
+
+@pytest.mark.parametrize("back", ["esc", "play and design", "next start"])
+def test_the_board_is_as_wide_as_before_the_panels_had_the_window(
+    make_window: MakeWindow, qtbot: QtBot, back: str
+) -> None:
+    def with_panel(window: MainWindow) -> MainWindow:
+        window.add_panel("study", "Study", QLineEdit())
+        return window
+
+    window = with_panel(make_window())
+    window.show_panel("study")
+    QApplication.processEvents()
+    width = window.board.width()
+    assert width > 400
+    action(window, "maximise_panel").trigger()
+    QApplication.processEvents()
+    if back == "esc":
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+    elif back == "play and design":
+        action(window, "layout_play").trigger()
+        action(window, "layout_design").trigger()
+    else:
+        window.close()
+        window = with_panel(make_window())
+        window.restore_layout()
+    QApplication.processEvents()
+    assert window.board.isVisible()
+    assert abs(window.board.width() - width) <= 2
+
+
+def test_the_window_is_not_larger_than_the_screen(bare_window: MainWindow) -> None:
+    room = bare_window.screen().availableGeometry()
+    bare_window.setGeometry(900, 700, 3000, 2000)
+    bare_window.restore_layout()
+    assert room.contains(bare_window.frameGeometry())
+
+
+def test_on_a_small_screen_the_window_is_small(tmp_path: Path) -> None:
+    code = """
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+print(desktop.window.width() <= 800, desktop.window.height() <= 500)
+desktop.window.close()
+"""
+    status, out, errors = run_python(code, QT_SCALE_FACTOR="2")
+    assert (status, out.strip()) == (0, "True True"), errors
+
+
+def test_the_clock_runs_at_the_board_and_not_in_a_panel(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    watch = window.context.session._game.watch
+    panel = QLineEdit()
+    window.add_panel("rate", "Rate", panel)
+    running = [watch.is_running]
+    window.show_panel("rate")
+    panel.setFocus()
+    running.append(watch.is_running)
+    window.board.focus_card()
+    running.append(watch.is_running)
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    running.append(watch.is_running)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    running.append(watch.is_running)
+    assert running == [True, False, True, False, True]
+
+
+def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: MakeWindow) -> None:
+    window = make_window()
+    watch = window.context.session._game.watch
+    panel = QLineEdit()
+    window.add_panel("rate", "Rate", panel)
+    window.show_panel("rate")
+    action(window, "pause").trigger()
+    panel.setFocus()
+    window.board.setFocus()
+    assert not watch.is_running
+
+
+# Where nothing can be kept
+
+SHOW = """
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("{deal}", None)
+print(desktop.window.notice.text)
+pictures = [part.split('"')[0] for part in app.styleSheet().split('url("')[1:]]
+print(len(pictures) > 4, all(Path(picture).is_file() for picture in pictures))
+desktop.window.close()
+desktop.end()
+"""
+
+
+@pytest.mark.parametrize(("deal", "first"), [("", ""), ("JD XX", "'XX'")])
+def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, first: str) -> None:
+    home = tmp_path / "file"
+    home.write_text("not a folder")
+    status, out, errors = run_python(SHOW.format(deal=deal), BOAF_HOME=str(home))
+    assert status == 0, errors
+    notice, pictures = out.splitlines()
+    assert first in notice
+    assert f"Nothing can be kept in {home}; " in notice
+    assert "BOAF_HOME" in notice
+    assert pictures == "True True"
+
+
+WARM_UP = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.widgets.jobs import shutdown_all
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+def look():
+    shutdown_all()  # whatever the threads had to say is said
+    app.processEvents()
+    print(desktop.window.notice.text)
+    desktop.window.close()
+desktop.window.painted.connect(lambda: QTimer.singleShot(50, look))
+app.exec()
+desktop.end()
+"""
+
+
+def test_what_the_start_says_of_an_unwritable_home_stays(tmp_path: Path) -> None:
+    home = tmp_path / "file"
+    home.write_text("not a folder")
+    status, out, errors = run_python(WARM_UP, BOAF_HOME=str(home))
+    assert status == 0, errors
+    assert f"Nothing can be kept in {home}; " in out
+
+
+def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:
+    status, out, errors = run_python(SHOW.format(deal=""), BOAF_HOME=str(tmp_path / "new"))
+    assert status == 0, errors
+    assert "Nothing can be kept" not in out

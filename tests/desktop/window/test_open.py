@@ -1,0 +1,148 @@
+"""Every way a deal or a game comes into the window: pasted, dropped, asked for, refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QLineEdit,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.window.test_window import trigger
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_a_deal_is_pasted(make_window: MakeWindow) -> None:
+    window = make_window()
+    QApplication.clipboard().setText("JD 2D 9H JC\n5D 7H 7C 5H\nKD KC 9S 5S\nAD QC KH 3H\n")
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.context.session.puzzle.deal.n_cards == 16
+
+
+def test_a_number_is_pasted_with_its_number(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("#80431")
+    assert window.context.session.puzzle.number == 80431
+
+
+def test_bad_text_is_refused_in_the_notice_bar(make_window: MakeWindow) -> None:
+    window = make_window()
+    before = window.context.session.puzzle
+    window.open_text("JD 2D / XQ 3S")
+    assert "'XQ' in row 2, column 1 is not a card" in window.notice.text
+    assert window.context.session.puzzle is before
+
+
+def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / "deal.txt"
+    path.write_text("AC 2C / -- 3C / 9D 8D")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window.sources.deals.open_mime(data)
+    assert window.context.session.puzzle.source == "deal.txt"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [("no.txt", None, "cannot be read"), ("bin.txt", b"\xff\xfe\x00", "not text")],
+)
+def test_an_unreadable_file_is_refused(
+    make_window: MakeWindow, tmp_path: Path, name: str, content: bytes | None, words: str
+) -> None:
+    window = make_window()
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    window.open_file(tmp_path / name)
+    assert words in window.notice.text
+
+
+def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    seen: list[Path] = []
+
+    def opener(path: Path) -> bool:
+        seen.append(path)
+        return True
+
+    window.add_opener(opener)
+    window.open_file(tmp_path / "set.csv")
+    assert seen == [tmp_path / "set.csv"]
+    assert "cannot" not in window.notice.text
+
+
+def test_a_numbered_deal_is_asked_for_and_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(NumberedDealDialog)
+    assert isinstance(dialog, NumberedDealDialog)
+    assert not dialog.isModal()
+    field = dialog.findChild(QLineEdit, "number")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "1")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert window.context.session.puzzle.number == 1
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close.setFocus()
+    QTest.keyClick(close, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+
+
+def test_a_random_winnable_deal_is_proved_off_the_gui_thread(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(RandomDealDialog)
+    assert isinstance(dialog, RandomDealDialog)
+    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=60_000):
+        dialog.accept()
+    assert window.context.session.puzzle.deal.n_cards == 16
+    assert window.context.session.puzzle.number is not None
+
+
+def test_a_copied_game_pastes_with_its_moves_and_counts_none_of_them(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    session = window.context.session
+    session.play(next(session.position.legal_moves()))
+    session.play(next(session.position.legal_moves()))
+    position = session.position
+    trigger(window, "copy_game")
+    text = QApplication.clipboard().text()
+    window.open_text("2C AC / -- 3C")
+    window.open_text(text)
+    assert session.position == position
+    assert session.telemetry().moves == 2
+
+
+def test_a_pasted_line_is_not_the_players_own(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-3C")
+    session = window.context.session
+    assert session.node.depth == 2
+    assert session.telemetry().moves == 0
+    session.undo()
+    assert session.node is session.tree.root
+
+
+def test_a_pasted_line_with_an_illegal_move_is_refused(make_window: MakeWindow) -> None:
+    window = make_window()
+    before = window.context.session.puzzle
+    window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-6C")
+    assert "AC-6C is not legal here" in window.notice.text
+    assert window.context.session.puzzle is before

@@ -1,0 +1,262 @@
+"""What a reviewer found in the window, each as what it should do."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.dialogs.new_deal import NumberedDealDialog
+from boaf_desktop.play.board.figures import fan_out
+from boaf_desktop.play.board.grid import Grid
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.notice import capitalised, two_lines
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move, parse_deal
+from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.driver import run_python
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    found = window.findChild(QAction, f"action_{name}")
+    assert isinstance(found, QAction)
+    return found
+
+
+# Letters in an open menu
+
+
+@pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
+@pytest.mark.parametrize(
+    ("menu", "key", "board", "chosen"),
+    [("&View", Qt.Key.Key_D, "solution", "layout_design"), ("&Game", Qt.Key.Key_N, "next", "")],
+)
+def test_letters_in_an_open_menu_stay_there(
+    make_window: MakeWindow, qtbot: QtBot, menu: str, key: Qt.Key, board: str, chosen: str,
+    to_menu: bool,
+) -> None:  # fmt: skip
+    window = make_window()
+    fired: list[str] = []
+    for name in (board, chosen or "new_random"):
+        action(window, name).triggered.connect(lambda _on=False, name=name: fired.append(name))
+    (opened,) = [m for m in window.findChildren(QMenu) if m.title() == menu]
+    opened.popup(window.mapToGlobal(window.rect().center()))
+    qtbot.waitUntil(opened.isVisible)
+    # Which of the two windows is asked differs between platforms.
+    handle = opened.windowHandle() if to_menu else window.windowHandle()
+    QTest.keyClick(handle, key)
+    QApplication.processEvents()
+    assert fired == [chosen or "new_random"]
+    opened.hide()
+
+
+# Messages
+
+
+def test_the_welcome_does_not_replace_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "b.bin"
+    path.write_bytes(b"\xff\xfe\x00")
+    code = f"""
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show({str(path)!r}, None)
+print(desktop.window.notice.text)
+desktop.window.close()
+"""
+    status, out, errors = run_python(code)
+    assert status == 0, errors
+    assert out.startswith("b.bin is not text")
+
+
+def test_the_welcome_comes_once(make_window: MakeWindow) -> None:
+    assert make_window().notice.text.startswith("Drag a card")
+    assert make_window().notice.text == ""
+
+
+@pytest.fixture
+def at_home(make_window: MakeWindow, settings: Settings) -> MainWindow:
+    """A window of somebody who has been welcomed."""
+    settings.has_seen_welcome = True
+    return make_window()
+
+
+def test_another_puzzle_clears_an_error(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("JD XX")
+    assert "XX" in window.notice.text
+    window.open_text("#80431")
+    assert window.notice.text == ""
+
+
+def test_a_followed_hint_is_cleared_at_the_first_start_too(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.notify("Move AC onto 2C.")
+    window.context.session.play(Move(0, 1))
+    assert window.notice.text == ""
+
+
+def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) -> None:
+    at_home.sources.deals.search_began.emit()
+    at_home.context.session.play(Move(0, 1))
+    assert at_home.notice.text == "Looking for a winnable deal…"
+    at_home.sources.deals.search_ended.emit()
+    assert at_home.notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("deal number 0 is outside", "Deal number 0 is outside"),
+        ("b.bin is not text", "b.bin is not text"),
+        ("Solved.", "Solved."),
+        ("fadcab is rated already", "fadcab is rated already"),
+        ("", ""),
+    ],
+)
+def test_sentences_begin_with_a_capital_and_names_do_not(text: str, shown: str) -> None:
+    assert capitalised(text) == shown
+
+
+def test_a_long_message_takes_two_lines_and_keeps_its_words(at_home: MainWindow) -> None:
+    text = "This sentence is much too long. " * 20
+    at_home.notify(text)
+    QApplication.processEvents()
+    assert at_home.notice.text == text
+    (label,) = [each for each in at_home.notice.findChildren(QLabel) if each.text()]
+    assert label.text().count("\n") == 1
+    assert label.text().endswith("…")
+    assert label.toolTip() == text
+    assert at_home.notice.height() <= 60
+    at_home.notify("Short.")
+    assert label.toolTip() == ""
+
+
+def test_two_lines_break_between_words(qapp: QApplication) -> None:
+    metrics = QFontMetrics(QGuiApplication.font())
+    width = metrics.horizontalAdvance("one two thr")
+    assert two_lines("one two three four", metrics, width) == "one two\nthree four"
+    assert two_lines("one two", metrics, width) == "one two"
+    assert two_lines("", metrics, width) == ""
+
+
+def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -> None:
+    action(at_home, "new_numbered").trigger()
+    dialog = at_home.findChild(NumberedDealDialog)
+    assert isinstance(dialog, NumberedDealDialog)
+    field = dialog.findChild(QLineEdit, "number")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "0")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
+    assert any(text.startswith("Deal number 0 is outside") for text in texts)
+    assert at_home.notice.text == ""
+    QTest.keyClicks(field, "7")
+    texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
+    assert not any("outside" in text for text in texts)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert at_home.context.session.puzzle.number == 7
+
+
+def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 9H")
+    session = window.context.session
+    session.tree.learn(session.node, Outlook(Standing.LOST, 2, frozenset()))
+    action(window, "hint").trigger()
+    assert window.notice.text == "This deal cannot be won."
+    assert all(button.isHidden() for button in window.notice.findChildren(QPushButton))
+    session.play(Move(0, 1))
+    action(window, "hint").trigger()
+    assert window.notice.text == "This position is lost."
+
+
+def test_a_puzzle_has_one_short_name_and_the_whole_in_the_tool_tip(at_home: MainWindow) -> None:
+    puzzle = Puzzle.from_deal(parse_deal(SMALL))
+    (label,) = [each for each in at_home.statusBar().findChildren(QLabel) if each.toolTip()]
+    assert label.text().endswith(f"·   {puzzle.id[:6]}")
+    assert puzzle.id in label.toolTip()
+
+
+# The board
+
+
+def test_a_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C / -- 3C")
+    window.board.focus_cell(3, by_keyboard=True)
+    window.open_text("-- AD / 2D 3D")
+    assert window.board.current == 1
+    window.context.session.play(Move(1, 3))
+    assert window.board.current == 3
+    window.open_text("AC 2C / -- 3C")
+    assert window.board.current == 0
+    window.open_text("-- AD / 2D 3D")
+    assert window.board.current == 2
+
+
+def test_a_fan_on_the_top_row_tells_rank_and_suit_and_hides_the_badge(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    board = window.board
+    window.context.session.play(Move(0, 1))
+    board.fan(1, is_open=True)
+    (_, lower), (_, upper) = board.overlay._fan
+    assert upper.top() - lower.top() >= 0.5 * lower.height()
+    look = board.card(1).look
+    assert look is not None
+    assert look.is_fanned
+    board.overlay.show_fan(())
+    look = board.card(1).look
+    assert look is not None
+    assert not look.is_fanned
+
+
+@pytest.mark.parametrize("n_cards", range(2, 17))
+@pytest.mark.parametrize("side", [400.0, 700.0])
+def test_every_card_of_a_fan_tells_its_rank_and_suit(n_cards: int, side: float) -> None:
+    grid = Grid.fit(4, 4, QSizeF(side, side))
+    area = QRectF(4, 4, side - 8, side - 8)
+    for cell in (0, 3, 5, 12, 15):
+        fan = fan_out(tuple(range(n_cards)), grid.rect(cell), area)
+        for (_, rect), (_, after) in pairwise(fan):
+            assert area.contains(after) or area.adjusted(-8, -8, 8, 8).contains(after)
+            down, right = after.top() - rect.top(), after.left() - rect.left()
+            assert down >= rect.height() * 0.5 or right >= rect.width() * 0.65
+
+
+def test_a_hovered_stack_shows_one_badge(make_window: MakeWindow, theme: Theme) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    board = window.board
+    window.context.session.play(Move(0, 1))
+    board.fan(1, is_open=True)
+    picture = board.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    corner = board.grid.rect(1).topRight() * ratio
+    badge = QColor(theme.palette.accent).rgb()
+    around = [
+        (x, y)
+        for x in range(round(corner.x()) - 20, round(corner.x()) + 8)
+        for y in range(max(0, round(corner.y()) - 8), round(corner.y()) + 20)
+        if picture.pixel(x, y) == badge
+    ]
+    assert around == []

@@ -1,0 +1,162 @@
+"""Two windows at once: each has files of its own, and what a dead one left is taken over."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.panels.rate.drafts import Draft, Drafts, take_over_drafts
+from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup.desktop import take_over_abandoned
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.window_files import claim_files
+from engine.game import Deal, Move, parse_deal
+
+SMALL = "AC 2C / -- 3C"
+PLAY = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+session = desktop.window.context.session
+print(session.puzzle.number, len(session.games), flush=True)
+desktop.show(sys.argv[1], None)
+moves = list(session.position.legal_moves())
+session.play(moves[0])
+desktop.window._journal.write()
+print(session.node.move_text, flush=True)
+app.exec()
+"""
+
+
+def start(deal: str) -> tuple[subprocess.Popen[str], str, str]:
+    """Start a window that plays one move; return it, what it found at its start, and the move."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", PLAY, deal],
+        env={**os.environ},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    return process, process.stdout.readline().strip(), process.stdout.readline().strip()
+
+
+def kill(process: subprocess.Popen[str]) -> None:
+    process.kill()
+    process.wait(timeout=60)
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def test_two_windows_keep_their_games_apart_and_both_come_back_after_a_kill() -> None:
+    first, found_by_first, first_move = start("7")
+    second, found_by_second, second_move = start("8")
+    assert (found_by_first, found_by_second) == ("None 1", "None 1")
+    kill(first)
+    kill(second)
+    # One window comes back: it finds the games of both.
+    third, found, _ = start("9")
+    assert found == "7 2"
+    kill(third)
+    games = {game.puzzle.number: game for game in read_journal(paths.journal_file())}
+    assert games[7].node.move_text == first_move
+    assert games[8].node.move_text == second_move
+    assert not paths.journal_file(2).exists()
+
+
+def test_the_files_of_a_window_that_lives_are_left_alone(qapp: QApplication) -> None:
+    other = claim_files()
+    session = Session(Puzzle.from_number(3))
+    session.play(next(session.position.legal_moves()))
+    write_journal(other.journal, session.games)
+    own = claim_files()
+    assert (other.number, own.number) == (1, 2)
+    take_over_abandoned(own)
+    assert other.journal.exists()
+    assert not own.journal.exists()
+    other.free()
+    take_over_abandoned(own)
+    assert not other.journal.exists()
+    assert [game.puzzle.number for game in read_journal(own.journal)] == [3]
+    own.free()
+
+
+def deal_session(*moves: Move) -> Session:
+    session = Session(Puzzle.from_deal(parse_deal(SMALL)))
+    for move in moves:
+        session.play(move)
+    return session
+
+
+def test_one_deal_played_in_both_windows_becomes_one_game_with_all_moves(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    own, other = tmp_path / "own.json", tmp_path / "other.json"
+    write_journal(own, deal_session(Move(0, 1)).games)
+    write_journal(other, deal_session(Move(1, 0)).games)
+    assert take_over_journal(own, other)
+    (game,) = read_journal(own)
+    assert {node.move for node in game.tree.root.children} == {Move(0, 1), Move(1, 0)}
+    assert game.node.move == Move(0, 1)
+    assert game.moves == 1
+
+
+def test_what_cannot_be_taken_over_stays_where_it_is(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = claim_files()
+    session = Session(Puzzle.from_number(3))
+    session.play(next(session.position.legal_moves()))
+    write_journal(gone.journal, session.games)
+    gone.free()
+    blocker, own = claim_files(), claim_files()
+    blocker.free()
+    monkeypatch.setattr("boaf_desktop.storage.atomic_save.QSaveFile.commit", lambda _file: False)
+    take_over_abandoned(own)
+    assert [game.puzzle.number for game in read_journal(gone.journal)] == [3]
+    own.free()
+
+
+def test_drafts_of_both_are_kept_and_the_own_one_counts(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    own, other = tmp_path / "own.json", tmp_path / "other.json"
+    session = deal_session()
+    deals = [Deal.from_freecell(number) for number in (1, 2)]
+    mine, theirs = Drafts(own, session), Drafts(other, session)
+    mine.keep(deals[0], Draft(3))
+    theirs.keep(deals[0], Draft(8))
+    theirs.keep(deals[1], Draft(5, "late"))
+    mine.write()
+    theirs.write()
+    assert take_over_drafts(own, other)
+    both = Drafts(own, session)
+    assert both.draft_of(deals[0]) == Draft(3)
+    assert both.draft_of(deals[1]) == Draft(5, "late")
+
+
+def test_without_a_writable_folder_a_window_opens_all_the_same(own_folders: Path) -> None:
+    own_folders.parent.mkdir(exist_ok=True)
+    own_folders.write_text("a file in the place of the folder")
+    slot = claim_files()
+    assert (slot.number, slot.lock) == (1, None)
+    take_over_abandoned(slot)
+
+
+def test_a_journal_names_its_games(qapp: QApplication) -> None:
+    session = deal_session(Move(0, 1))
+    path = paths.journal_file()
+    assert write_journal(path, session.games)
+    (record,) = json.loads(path.read_text())["games"]
+    assert record["key"] == session.games[0].key
+    assert read_journal(path)[0].key == record["key"]

@@ -1,0 +1,351 @@
+"""The window as a whole: colours, panels, keys, focus, what opens beside the game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QColor, QUndoCommand, QUndoStack
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.palette import (
+    CONTRAST_DARK,
+    CONTRAST_LIGHT,
+    DARK,
+    LIGHT,
+    TEXT_PAIRS,
+    Palette,
+)
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.dialogs.new_deal import RandomDealDialog
+from boaf_desktop.startup.warmup import MODULES, load_modules
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.window.actions import action_specs
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move
+from engine.progress import Cancel, run
+from tests.desktop.conftest import MakeWindow
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(palette: Palette, front: str, back: str) -> float:
+    dark, light = sorted(luminance(getattr(palette, name)) for name in (front, back))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("front", "back"), TEXT_PAIRS)
+def test_text_stands_out_by_at_least_4_5_to_1(palette: Palette, front: str, back: str) -> None:
+    assert contrast(palette, front, back) >= 4.5
+
+
+@pytest.mark.parametrize("palette", [CONTRAST_LIGHT, CONTRAST_DARK], ids=["light", "dark"])
+def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> None:
+    for front, back in TEXT_PAIRS:
+        assert contrast(palette, front, back) >= 7, (front, back)
+    for edge in ("line", "field", "slot_edge", "accent"):
+        assert contrast(palette, edge, "window") >= 3, edge
+
+
+def test_a_chosen_theme_is_told_and_dresses_the_application(
+    qtbot: QtBot, qapp: QApplication, settings: Settings, theme: Theme
+) -> None:
+    settings.theme = ThemeChoice.LIGHT
+    with qtbot.waitSignal(theme.changed):
+        settings.theme = ThemeChoice.DARK
+    assert theme.palette is DARK
+    assert qapp.palette().window().color().name() == DARK.window
+    settings.theme = ThemeChoice.SYSTEM
+
+
+def test_no_two_actions_share_a_key() -> None:
+    keys = [key for menu in action_specs().values() for spec in menu for key in spec.keys]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize(("key", "signal"), [("N", "next"), ("B", "previous"), ("R", "rate")])
+def test_board_letters_ask_for_a_puzzle_or_a_rating(
+    make_window: MakeWindow, qtbot: QtBot, key: str, signal: str
+) -> None:
+    window = make_window()
+    with qtbot.waitSignal(getattr(window, f"{signal}_requested")):
+        QTest.keyClicks(window.focusWidget(), key)
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window.findChild(QAction, f"action_{name}")
+    assert isinstance(action, QAction)
+    action.trigger()
+
+
+def test_undo_follows_the_active_stack_and_counts_only_the_games(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    session, group = window.context.session, window.context.undo_group
+    session.play(Move(0, 1))
+    other = QUndoStack(window)
+    other.push(QUndoCommand("edit"))
+    group.addStack(other)
+    group.setActiveStack(other)
+    trigger(window, "undo")
+    assert other.index() == 0
+    assert session.telemetry().undos == 0
+    group.setActiveStack(session.undo_stack)
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.telemetry().undos == 1
+    assert session.node is session.tree.root
+
+
+def test_panels_are_made_when_first_seen_and_hidden_in_play(make_window: MakeWindow) -> None:
+    window = make_window()
+    made: list[QWidget] = []
+
+    def make() -> QWidget:
+        made.append(QWidget())
+        return made[-1]
+
+    window.add_panel("first", "First", make)
+    window.add_panel("second", "Second", make)
+    assert made == []
+    assert window.show_panel("second") is made[0]
+    assert made[0].isVisible()
+    trigger(window, "layout_play")
+    assert not made[0].isVisible()
+    trigger(window, "layout_design")
+    trigger(window, "layout_reset")
+    assert window.show_panel("unknown") is None
+
+
+def test_the_layout_comes_back(make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window()
+    window.add_panel("first", "First", QWidget())
+    window.show_panel("first")
+    window.close()
+    assert settings.layout_name == "design"
+    assert settings.layout_state("design") is not None
+
+
+def test_the_welcome_line_goes_after_a_few_moves(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    assert window.notice.text.startswith("Drag a card onto another")
+    session = window.context.session
+    for _ in range(3):
+        assert window.notice.text.startswith("Drag a card onto another")
+        session.play(next(session.position.legal_moves()))
+    assert window.notice.text == ""
+    assert window.context.settings.has_seen_welcome
+
+
+def test_bookmarks_come_back_by_number(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.context.session
+    session.play(Move(0, 1))
+    node = session.node
+    QTest.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    session.undo()
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is node
+
+
+def test_the_moves_are_copied_as_text(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    trigger(window, "copy_game")
+    assert QApplication.clipboard().text() == "AC 2C / -- 3C\nAC-2C"
+
+
+@pytest.mark.parametrize("name", ["rules", "shortcuts", "preferences", "about"])
+def test_help_and_preferences_open_beside_the_game(make_window: MakeWindow, name: str) -> None:
+    window = make_window()
+    trigger(window, name)
+    dialogs = [
+        child for child in window.children() if isinstance(child, QWidget) and child.isWindow()
+    ]
+    assert dialogs
+    assert not any(dialog.isModal() for dialog in dialogs)
+
+
+def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    job: Job = window.context.jobs.create(load_modules)
+    job.start()
+    window.context.session.start_verdicts()
+    window.close()
+    assert not job._thread.isRunning()
+
+
+def test_warming_up_loads_every_module() -> None:
+    assert run(load_modules(Cancel())) == MODULES
+
+
+def test_only_the_panel_in_front_is_made_at_the_start(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    made: list[str] = []
+
+    def maker(key: str) -> QWidget:
+        made.append(key)
+        return QWidget()
+
+    for key in ("puzzles", "generate", "study"):
+        window.add_panel(key, key.title(), partial(maker, key))
+    trigger(window, "layout_design")
+    qtbot.waitUntil(lambda: bool(made))
+    QApplication.processEvents()
+    assert made == ["puzzles"]
+
+
+def test_a_question_mark_opens_the_shortcuts(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Question)
+    assert [dialog.windowTitle() for dialog in window.findChildren(QDialog)] == ["Shortcuts"]
+
+
+def test_asking_twice_opens_one_window(make_window: MakeWindow) -> None:
+    window = make_window()
+    trigger(window, "new_random")
+    trigger(window, "new_random")
+    assert len(window.findChildren(RandomDealDialog)) == 1
+
+
+def test_letters_work_from_the_move_list_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    moves = window.findChild(QWidget, "move_list")
+    assert isinstance(moves, QWidget)
+    moves.setFocus()
+    with qtbot.waitSignal(window.next_requested):
+        QTest.keyClick(moves, Qt.Key.Key_N)
+
+
+def test_a_panel_takes_the_whole_window_and_esc_brings_the_board_back(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    panel = QLineEdit()
+    window.add_panel("study", "Study", panel)
+    window.show_panel("study")
+    trigger(window, "maximise_panel")
+    assert not window.board.isVisible()
+    panel.setFocus()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert window.board.isVisible()
+    action = window.findChild(QAction, "action_maximise_panel")
+    assert isinstance(action, QAction)
+    assert not action.isChecked()
+
+
+def test_a_panel_floats_and_comes_back(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    panel = QWidget()
+    window.add_panel("study", "Study", panel)
+    window.show_panel("study")
+    qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty())
+    trigger(window, "float_panel")
+    assert panel.window() is not window
+    trigger(window, "float_panel")
+    assert panel.window() is window
+
+
+def test_undo_says_what_it_undoes(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    action = window.findChild(QAction, "action_undo")
+    assert isinstance(action, QAction)
+    assert action.text() == "&Undo AC-2C"
+    assert action.iconText() == "Undo"
+
+
+def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.context.session.play(Move(0, 1))
+    window.context.session.play(Move(1, 3))
+    assert window.notice.text.startswith("Solved: one stack, 9 points")
+    with qtbot.waitSignal(window.next_requested):
+        window.notice.press_button()
+
+
+def test_the_board_does_not_jump_when_a_message_comes_or_goes(make_window: MakeWindow) -> None:
+    window = make_window()
+    size = window.board.size()
+    window.notify("")
+    QApplication.processEvents()
+    assert window.board.size() == size
+    window.notify("A message.")
+    QApplication.processEvents()
+    assert window.board.size() == size
+
+
+def test_there_is_one_row_of_tabs_whatever_the_layout(make_window: MakeWindow) -> None:
+    window = make_window()
+    for key in ("puzzles", "generate", "study"):
+        window.add_panel(key, key.title(), QWidget())
+    window.restore_layout()
+    for name in ("layout_design", "layout_play", "layout_design", "layout_reset"):
+        trigger(window, name)
+        window.resize(900 if window.width() >= 1000 else 1200, 700)
+        QApplication.processEvents()
+    assert rows_of_tabs(window) == [3]
+    window.close()
+    again = make_window()
+    for key in ("puzzles", "generate", "study"):
+        again.add_panel(key, key.title(), QWidget())
+    again.restore_layout()
+    QApplication.processEvents()
+    assert rows_of_tabs(again) == [3]
+
+
+def rows_of_tabs(window: MainWindow) -> list[int]:
+    # The tabs of docks are the window's own children; those inside of panels are not.
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    return [bar.count() for bar in window.findChildren(QTabBar, options=direct) if bar.count()]
+
+
+def test_f11_gives_the_whole_screen_and_gives_it_back(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+    assert not window.notice.text.startswith("Something unexpected")
+
+
+def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> None:
+    theme.apply()
+    button = QPushButton("Deal")
+    button.setProperty("primary", True)
+    other = QPushButton("Close")
+    page = QWidget()
+    row = QHBoxLayout(page)
+    row.addWidget(button)
+    row.addWidget(other)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    edge = QPoint(button.width() // 2, 0)
+    other.setFocus()
+    assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.accent)
+    button.setFocus()
+    assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.text)

@@ -1,0 +1,386 @@
+"""The command line as a person or a script meets it, in processes of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.game import Deal, parse_moves, replay
+from engine.puzzlesets.exchange import batch_path, read_set
+from engine.resources import resource_path
+
+ROOT = Path(__file__).resolve().parents[3]
+DEAL_1 = "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H"
+SMALL = "AC 2C / -- 3C"
+
+
+def boaf(
+    *arguments: str, stdin: str | bytes = "", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run ``boaf`` as a process."""
+    return subprocess.run(
+        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        input=stdin.encode() if isinstance(stdin, str) else stdin,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Run a command in this process: the same code, without the start."""
+    status = main(arguments)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_deal_prints_the_grid(capsys: pytest.CaptureFixture[str]) -> None:
+    for source in ("1", "#1", DEAL_1, DEAL_1.replace("/", "\n").lower()):
+        status, out, _ = run(capsys, "deal", source)
+        assert status == 0
+        assert out.splitlines()[0] == "JD 2D 9H JC"
+
+
+def test_a_deal_may_begin_with_an_empty_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "solve", "-- AC / 2C 3C")
+    assert status == 0
+    assert out.startswith("solvable")
+
+
+def test_deal_reads_files_and_standard_input(tmp_path: Path) -> None:
+    (tmp_path / "deal.txt").write_text("AC 10♦\n-- 3c\n", encoding="utf-8")
+    found = boaf("deal", str(tmp_path / "deal.txt"), "--json")
+    assert json.loads(found.stdout)["deal"] == "AC TD / -- 3C"
+    assert json.loads(boaf("deal", "-", "--json", stdin=DEAL_1).stdout)["deal"] == DEAL_1
+
+
+def test_solve_answers_with_a_solution_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "solve", "80431", "--json", "--winning-moves")
+    answer = json.loads(out)
+    deal = Deal.from_freecell(80431)
+    assert status == 0
+    assert answer["solvable"] is True
+    assert replay(deal, parse_moves(deal, answer["solution"])).is_solved
+    assert set(answer) >= {"deal", "solvable", "solution", "winning_moves", "nodes", "seconds"}
+    assert answer["winning_moves"]
+
+
+def test_an_unsolvable_deal_is_an_answer_and_a_spent_budget_exit_3(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, out, _ = run(capsys, "solve", "10", "--json")
+    assert (status, json.loads(out)["solvable"]) == (0, False)
+    status, out, _ = run(capsys, "solve", "360528", "--json", "--max-nodes", "50")
+    assert (status, json.loads(out)["solvable"]) == (3, None)
+
+
+def test_features_has_the_fields_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "features", SMALL, "AC 2C / 3C 4C", "--format", "json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    wanted = [
+        "deal",
+        "cards",
+        "solvable",
+        "suits",
+        "ranks",
+        "edges",
+        "average_flockability",
+        "mean_degree",
+        "dominant_suit_ratio",
+        "rank_clusters",
+        "depth_1_solvability_ratio",
+        "depth_2_solvability_ratio",
+        "depth_3_solvability_ratio",
+        "halfway_solvability_ratio",
+        "depth_1_solvable",
+        "depth_1_total",
+        "halfway_solvable",
+        "halfway_total",
+        "by_depth",
+        "halfway_provenance",
+        "halfway_low",
+        "halfway_high",
+    ]
+    assert [list(row) for row in rows] == [wanted, wanted]
+    _, out, _ = run(capsys, "features", SMALL)
+    assert out.splitlines()[0].split(",") == wanted
+
+
+def test_features_may_be_estimated_on_any_grid(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "features", "1", "--estimate", "--json", "--seed", "3")
+    row = json.loads(out)
+    assert status == 0
+    assert row["halfway_provenance"] == "interval"
+    assert row["halfway_low"] <= 37461 / 3216593 <= row["halfway_high"]
+    assert row["depth_1_total"] == 40
+    status, out, _ = run(capsys, "features", "1", "--estimate", "--json", "--columns", "5")
+    row = json.loads(out)
+    assert (status, row["cards"], row["solvable"]) == (0, 20, True)
+    assert 0 < row["halfway_low"] < row["halfway_high"] <= 1
+
+
+def test_generate_writes_the_same_bytes_twice_and_resumes_any_cut(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = ["generate", "--cards", "5-6", "--count", "6", "--seed", "1", "--json", "--out"]
+    whole = tmp_path / "whole.csv"
+    status, out, _ = run(capsys, *arguments, str(whole))
+    assert status == 0
+    assert json.loads(out)["puzzles"] == 6
+    data = whole.read_bytes()
+    run(capsys, *arguments, str(tmp_path / "again.csv"))
+    assert (tmp_path / "again.csv").read_bytes() == data
+    assert (tmp_path / "again.batch.json").read_bytes() == batch_path(whole).read_bytes()
+    for cut in (0, 10, len(data) // 2, len(data) - 1):  # as a kill may leave it
+        whole.write_bytes(data[:cut])
+        assert run(capsys, *arguments, str(whole))[0] == 0
+        assert whole.read_bytes() == data
+
+
+def test_generate_refuses_a_set_that_other_arguments_made(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = ["generate", "--cards", "5", "--count", "1", "--out", str(tmp_path / "s.csv")]
+    run(capsys, *arguments, "--seed", "1")
+    before = (tmp_path / "s.csv").read_bytes()
+    status, _, err = run(capsys, *arguments, "--seed", "2")
+    assert status == 2
+    assert "another seed" in err
+    assert (tmp_path / "s.csv").read_bytes() == before
+
+
+def test_a_set_goes_through_every_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = resource_path("samples", "papers.csv")
+    deals = [record.deal for record in read_set(source).records]
+    for ending in ("csv", "json", "txt"):
+        target = tmp_path / f"out.{ending}"
+        assert run(capsys, "export", str(source), "--to", str(target))[0] == 0
+        assert [record.deal for record in read_set(target).records] == deals
+    for solution, deal in zip(read_set(tmp_path / "out.json").solutions, deals, strict=True):
+        assert replay(deal, parse_moves(deal, solution)).is_solved
+
+
+def test_survey_resumes_and_says_its_share(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "survey.csv"
+    run(capsys, "survey", "1", "60", "--out", str(path))
+    cut = path.read_bytes()[:-3]
+    path.write_bytes(cut)
+    status, out, _ = run(capsys, "survey", "1", "200", "--json", "--out", str(path))
+    answer = json.loads(out)
+    assert status == 0
+    assert (answer["deals"], answer["unsolvable"]) == (200, [10, 190])
+    assert answer["p_low"] < answer["p_solvable"] == 0.99 < answer["p_high"]
+    assert answer["nodes_median"] <= answer["nodes_mean"] <= answer["nodes_p99"]
+    assert answer["nodes"] == pytest.approx(200 * answer["nodes_mean"])
+    frame = pd.read_csv(path)
+    assert sorted(frame["deal"]) == list(range(1, 201))
+    assert list(frame[frame["solvable"] == 0]["deal"]) == [10, 190]
+
+
+def test_survey_tells_how_many_deals_reach_each_score(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, out, _ = run(capsys, "survey", "1", "400", "--scores", "--confirm", "--json")
+    answer = json.loads(out)
+    assert answer["unconfirmed"] == []
+    assert answer["score_distribution"] == [[226, 3], [256, 397]]
+    assert answer["deal_us"] > 0
+
+
+def test_fit_prints_the_terms_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = str(resource_path("samples", "ratings-sample.csv"))
+    status, out, _ = run(
+        capsys, "fit", sample, "--features", "rank_clusters,dominant_suit_ratio", "--json"
+    )
+    answer = json.loads(out)
+    assert status == 0
+    assert {"n", "r2", "loo_rmse", "terms"} <= set(answer)
+    names = [term["name"] for term in answer["terms"]]
+    assert names == ["Intercept", "rank_clusters", "dominant_suit_ratio"]
+    assert {"name", "coef", "se", "t", "p", "low", "high", "coef_std"} <= set(answer["terms"][0])
+
+
+BAD = [
+    (["deal", "AC XQ"], "card 'XQ' in row 1, column 2"),
+    (["deal", "AC AC"], "already in row 1, column 1"),
+    (["deal", "AC 2C / 3C"], "row 2 is 1 wide and row 1 is 2"),
+    (["deal", "-- --"], "no cards"),
+    (["deal", ""], "no cards"),
+    (["deal", " ".join(["--"] * 53)], "53 cells"),
+    (["deal", "0"], "outside 1 to"),
+    (["deal", "99999999999"], "outside 1 to"),
+    *(
+        ([command, "-5"], "deal number -5 is outside 1 to")
+        for command in ("deal", "solve", "features", "score", "space")
+    ),
+    (["deal", "#-5"], "deal number -5 is outside 1 to"),
+    (["survey", "-5", "10"], "deals -5 to 10 are not a range within 1 to"),
+    (["deal", "-x"], "No such option"),
+    (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
+    (["deal", "1", "--rows", "9", "--columns", "9"], "use fewer rows or columns"),
+    (["deal", "nowhere.csv"], "there is no such file"),
+    (["solve", "1", "--max-nodes", "0"], "give 1 or more"),
+    (["solve", "1", "--max-nodes", "many"], "max-nodes"),
+    (["features", "1", "--rows", "5", "--columns", "5"], "at most 16"),
+    (["generate", "--cards", "99", "--count", "1", "--out", "x.csv"], "choose 2 to 16"),
+    (["generate", "--cards", "a-b", "--count", "1", "--out", "x.csv"], "write 8 or 6-9"),
+    (["generate", "--cards", "6", "--count", "1", "--out", "x.pdf"], "does not end in .csv"),
+    (["generate", "--cards", "6", "--count", "1", "--energy", "no", "--out", "x.csv"], "preset"),
+    (["survey", "9", "1"], "smaller number first"),
+    (["fit", "nowhere.csv"], "nowhere.csv"),
+    (["export", "nowhere.csv", "--to", "x.json"], "nowhere.csv"),
+    (["play"], "No such command"),
+    (["generate"], "Missing option"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), BAD, ids=lambda value: str(value)[:40])
+def test_bad_input_is_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert status == 2
+    assert out == ""
+    (line,) = err.splitlines()
+    assert line.startswith("boaf: ")
+    assert words in line
+
+
+def test_files_that_are_not_text_or_not_ours_are_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
+    (tmp_path / "other.csv").write_text("a,b\n1,2\n")
+    (tmp_path / "future.csv").write_text("id,deal,schema\nx,AC 2C,99\n")
+    for name in ("binary.txt", "other.csv", "future.csv"):
+        status, _, err = run(capsys, "features", str(tmp_path / name))
+        assert status == 2
+        (line,) = err.splitlines()
+        assert name in line
+
+
+def test_a_folder_that_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(
+        capsys, "generate", "--cards", "5", "--count", "1", "--out", "/proc/nowhere/set.csv"
+    )
+    assert status == 2
+    assert "/proc/nowhere" in err
+
+
+def test_standard_input_that_is_not_text_is_refused() -> None:
+    found = boaf("deal", "-", stdin=b"\xff\xfe\x00\x01")
+    assert found.returncode == 2
+    assert found.stderr.decode().startswith("boaf: ")
+
+
+def test_an_unwritable_kernel_cache_stops_nothing() -> None:
+    found = boaf("solve", SMALL, env={"BOAF_KERNEL_CACHE": "/proc/nowhere"})
+    assert found.returncode == 0, found.stderr.decode()
+    assert found.stdout.startswith(b"solvable")
+
+
+def test_the_command_line_needs_no_display_and_no_qt() -> None:
+    code = (
+        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
+        "main(); sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "DISPLAY": ""}, check=False
+    )
+    assert done.returncode == 0
+
+
+def test_a_survey_file_belongs_to_one_kind_of_deals(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "s.csv")
+    assert run(capsys, "survey", "1", "20", "--out", path)[0] == 0
+    for other, words in ((["--random"], "random seed"), (["--rows", "3"], "rows")):
+        status, _, err = run(capsys, "survey", "1", "20", *other, "--out", path)
+        assert status == 2
+        assert f"another {words}" in err
+
+
+def test_a_reader_that_has_enough_is_no_fault() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m boaf_desktop.launch survey 1 3000 | head -c 1; "
+        "exit ${PIPESTATUS[0]}",
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "boaf_desktop.launch", "deal", "1"],
+            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 2
+    (line,) = done.stderr.decode().splitlines()
+    assert "No space left" in line
+
+
+def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path) -> None:
+    out = tmp_path / "set.csv"
+    arguments = ["generate", "--cards", "16", "--count", "3", "--out", str(out)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    while not out.exists():
+        assert process.poll() is None
+    time.sleep(1)  # by now a kernel is counting
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.decode() == "boaf: stopped; what was found is kept\n"
+    assert time.monotonic() - began < 20  # the first count of such a deal takes longer
+
+
+def test_a_batch_that_finds_no_more_gives_up(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, err = run(
+        capsys, "generate", "--cards", "2", "--rows", "1", "--columns", "2", "--count", "5000",
+        "--iterations", "0", "--json", "--out", str(tmp_path / "s.csv"),
+    )  # fmt: skip
+    assert status == 3
+    assert json.loads(out)["stop_reason"] == "no new puzzle"
+    assert "no new puzzle" in err
+
+
+def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert len(rows) == 11
+    for row in rows:
+        assert row["mean"] > 0
+        assert row["target"]
+        assert (row["ratio"] is None) == (row["rival"] == "")
+
+
+def test_a_file_that_is_not_there_is_not_called_a_command() -> None:
+    done = boaf("nowhere.csv")
+    assert done.returncode == 2
+    assert done.stderr == b"boaf: nowhere.csv: there is no such file; check the path\n"

@@ -1,0 +1,128 @@
+"""``boaf export`` draws worksheets on a machine without a display."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.commands.drawers import Drawers
+from engine.game import Deal, share_code
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.worksheet import Worksheet
+from engine.resources import resource_path
+
+ROOT = Path(__file__).resolve().parents[3]
+PAPERS = str(resource_path("samples", "papers.csv"))
+
+
+def boaf(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run ``boaf`` as a process that has no display."""
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    return subprocess.run(
+        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in hidden},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("sheet.pdf", ["sheet.pdf"]),
+        ("sheet.svg", ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"]),
+        ("sheet.png", ["sheet-1.png", "sheet-2.png", "sheet-3.png"]),
+    ],
+)
+def test_worksheets_are_drawn_without_a_display(
+    tmp_path: Path, name: str, written: list[str]
+) -> None:
+    done = boaf("export", PAPERS, "--to", str(tmp_path / name), "--json", "--title", "Six")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    answer = json.loads(done.stdout)
+    assert answer["files"] == [str(tmp_path / each) for each in written]
+    assert answer["written"] == answer["files"][0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == written
+
+
+def test_pages_are_told_and_answers_may_be_left_out(tmp_path: Path) -> None:
+    target = tmp_path / "s.svg"
+    options = ("--no-answers", "--per-page", "6", "--page-size", "LETTER")
+    done = boaf("export", PAPERS, "--to", str(target), *options)
+    assert done.stdout == f"6 puzzles written to {target}\n"
+    assert 'width="215.9mm"' in target.read_text(encoding="utf-8")
+    done = boaf("export", PAPERS, "--to", str(target), "--per-page", "2")
+    first, last = tmp_path / "s-1.svg", tmp_path / "s-4.svg"
+    assert done.stdout == f"6 puzzles on 4 pages: {first} to {last}\n"
+
+
+BAD = [
+    (["--to", "x.pdf", "--per-page", "3"], "3 puzzles a page cannot be set; choose 1, 2, 4, 6"),
+    (["--to", "x.pdf", "--page-size", "a9"], "page size 'a9' is not known; choose a4 or letter"),
+    (["--to", "x.gif"], "--to x.gif ends in '.gif'; choose a name in one of .csv, .json, .txt"),
+    (["--to", "x"], "--to x ends in ''"),
+    (["--to", "/nowhere/x.png", "--no-answers"], "its folder does not exist; check the name"),
+    (["--to", "/dev/full/x.pdf", "--no-answers"], "not a folder; check the name"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), BAD)
+def test_bad_input_is_one_line_and_exit_2(arguments: list[str], words: str) -> None:
+    done = boaf("export", PAPERS, *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("boaf: ")
+    assert done.stderr.count("\n") == 1
+    assert words in done.stderr
+
+
+def test_the_engine_alone_says_that_it_cannot_draw(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", PAPERS, "--to", "x.pdf"]) == 2
+    assert "when it is started as boaf; choose a name in .csv" in capsys.readouterr().err
+
+
+def test_the_drawer_is_handed_proved_answers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given: list[Worksheet] = []
+
+    def draw(path: Path, sheet: Worksheet, _cancel: Cancel) -> Work[tuple[Path, ...]]:
+        given.append(sheet)
+        yield Progress(0, 1)
+        return (path,)
+
+    (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
+    assert main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Drawers(draw, print)) == 0
+    assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"
+    (sheet,) = given
+    assert sheet.settings.title == "set"
+    assert [answer.is_solvable for answer in sheet.answers] == [True, False]
+    assert len(sheet.answers[0].moves.split()) == 15
+
+
+def test_a_share_code_names_a_deal_on_the_command_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code = share_code(Deal.from_freecell(80431))
+    assert main(["deal", code, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["deal"] == Deal.from_freecell(80431).to_line()
+    assert found["share_code"] == code
+    assert main(["deal", code[:-1]]) == 2
+    assert "is not a whole share code; copy all of one" in capsys.readouterr().err
+
+
+def test_a_link_asks_for_the_window() -> None:
+    done = boaf(share_code(Deal.from_freecell(1)))
+    assert done.returncode == 2
+    assert "there is no display" in done.stderr

@@ -1,0 +1,160 @@
+"""`boaf fit` with every option, and `boaf study rate-next`."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.commands.io import run_until
+from engine.design.energy import load_energy
+from engine.game import Deal
+from engine.progress import Progress, Work, run
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.resources import resource_path
+from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.influence import influences
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.permutation import permutation_test
+from engine.statistics.regression.reading import read_frame
+from engine.statistics.regression.ridge import ridge
+from engine.study.folder import Study
+
+SAMPLE = resource_path("samples", "ratings-sample.csv")
+NAMES = ["rank_clusters", "dominant_suit_ratio"]
+
+
+def answers(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
+    assert main([*arguments, "--json"]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
+    return answers(capsys, "fit", str(SAMPLE), "--features", ",".join(NAMES), *options)
+
+
+def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixture[str]) -> None:
+    frame = read_frame(SAMPLE)
+    (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
+    expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
+    assert found == expected.to_json()
+    result = fit(frame, NAMES)
+    (found,) = fitted(capsys, "--influence", "--permutations", "199", "--seed", "4")
+    assert found["influence"] == [row.to_json() for row in influences(result)]
+    test = run(permutation_test(result, draws=199, seed=4))
+    assert found["permutation"] == test.to_json()
+    (found,) = fitted(capsys, "--ridge", "--seed", "3", "--penalty", "2")
+    assert found == run(ridge(frame, NAMES, seed=3, penalty=2.0)).to_json()
+
+
+def test_each_size_has_a_line_of_its_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    found = fitted(capsys, "--by-size")
+    parts = fit_by_size(read_frame(SAMPLE), NAMES)
+    assert [line["cards"] for line in found] == [part.cards for part in parts]
+    for line, part in zip(found, parts, strict=True):
+        if part.result is None:
+            assert line["reason"] == part.reason
+        else:
+            assert line["terms"] == part.result.to_json()["terms"]
+    frame = pd.DataFrame({"rating": [1, 5, 3, 8, 2], "x": [1, 2, 3, 5, 5], "cards": [5] * 4 + [6]})
+    frame.to_csv(path := tmp_path / "mine.csv", index=False)
+    five, six = answers(capsys, "fit", str(path), "--features", "x", "--by-size")
+    assert (five["cards"], five["n"], six["cards"]) == (5, 4, 6)
+    assert six["reason"].startswith("the only rating is 2, so there is nothing to explain")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--influence", "--permutations", "199"], ["cooks_distance", "199", "drawn orders"]),
+        (["--by-size"], ["6 cards, ", "dominant_suit_ratio"]),
+        (["--ridge"], ["no confidence intervals and no test", "penalty ="]),
+    ],
+)
+def test_people_get_tables_and_sentences(
+    capsys: pytest.CaptureFixture[str], options: list[str], words: list[str]
+) -> None:
+    assert main(["fit", str(SAMPLE), "--features", ",".join(NAMES), *options]) == 0
+    printed = capsys.readouterr().out
+    for word in words:
+        assert word.replace("199", "200") in printed
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--ridge", "--robust"], "--ridge has no errors to choose and no test; leave out"),
+        (["--penalty", "3"], "--penalty belongs to ridge; add --ridge"),
+        (["--repeats", "both"], "repeats 'both' is not known; choose average, keep, cluster"),
+        (["--permutations", "5"], "5 orders cannot be drawn; choose 99 to 1,000,000"),
+        (["--ridge", "--penalty", "-1"], "choose one from 1e-09 to 1e+09"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(
+    capsys: pytest.CaptureFixture[str], options: list[str], words: str
+) -> None:
+    assert main(["fit", str(SAMPLE), *options]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert words in printed.err
+
+
+def test_ctrl_c_stops_work_between_two_of_its_steps() -> None:
+    closed = []
+
+    def endless() -> Work[int]:
+        try:
+            for step in itertools.count():
+                if step == 2:
+                    os.kill(os.getpid(), signal.SIGINT)
+                yield Progress(step, 0)
+        finally:
+            closed.append(True)
+        return 0
+
+    with pytest.raises(KeyboardInterrupt):
+        run_until(endless(), "going on")
+    assert closed
+
+
+def test_rate_next_names_the_puzzles_that_the_engine_chooses(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    study = Study.create(tmp_path / "study")
+    assert main(["study", "rate-next", str(study.folder)]) == 2
+    assert "has no puzzles yet; add a round first" in capsys.readouterr().err
+    rng = np.random.default_rng(0)
+    records = [
+        record_of(Deal.random(6, rng), {"halfway_solvability_ratio": rng.random(), "edges": n % 5})
+        for n in range(9)
+    ]
+    study.add_iteration(load_energy("final"), records, {})
+    study.ratings.append(Rating(records[0].deal, 5, iteration=1, features=records[0].features))
+    frame = study.ratings.read().frame
+    (found,) = answers(capsys, "study", "rate-next", str(study.folder), "--count", "2")
+    expected = rate_next(frame, records, ["halfway_solvability_ratio"], count=2)
+    assert found == expected.to_json()
+    names = "halfway_solvability_ratio,edges"
+    (found,) = answers(
+        capsys, "study", "rate-next", str(study.folder), "--features", names, "--iteration", "1"
+    )
+    assert found == rate_next(frame, records, names.split(",")).to_json()
+    assert main(["study", "rate-next", str(study.folder)]) == 0
+    printed = capsys.readouterr().out
+    assert expected.puzzles[0].record.deal.to_line() in printed
+    assert "puzzles would tell the regression most" in printed
+    study.add_iteration(load_energy("it0"), records, {})
+    assert main(["study", "rate-next", str(study.folder)]) == 2
+    assert "the energy of the round uses no feature; name some" in capsys.readouterr().err

@@ -1,0 +1,101 @@
+"""`boaf study rater` and `boaf study strengths`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.cli import main
+from engine.design.energy import load_energy
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.progress import run
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.preference import Preference
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.drift import drift
+from engine.statistics.rater.reliability import consistency
+from engine.statistics.rater.sessions import rated_sessions
+from engine.study.arrangement import arrange
+from engine.study.folder import Study
+from engine.study.simulate import SimulatedRater, simulate_ratings
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+def records(count: int) -> list[PuzzleRecord]:
+    rng = np.random.default_rng(0)
+    return [record_of(Deal.random(6, rng), {HALFWAY: rng.random()}) for _ in range(count)]
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    made = Study.create(tmp_path / "study")
+    puzzles = records(16)
+    made.add_iteration(load_energy("final"), puzzles[:12], {})
+    shown = arrange(puzzles[:12], puzzles[12:], n_disguises=3, seed=1)
+    for rating in simulate_ratings(shown, SimulatedRater({HALFWAY: -6.0}), seed=1, iteration=1):
+        made.ratings.append(rating)
+    return made
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main([*arguments, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_the_rater_is_measured_as_the_engine_does(
+    capsys: pytest.CaptureFixture[str], study: Study
+) -> None:
+    frame = study.ratings.read().frame
+    found = answer(capsys, "study", "rater", str(study.folder))
+    assert found["consistency"] == asdict(consistency(frame))
+    assert found["drift"] == asdict(drift(frame, [HALFWAY]))
+    assert any("4 random puzzles" in sentence for sentence in found["sentences"])
+    plain = answer(capsys, "study", "rater", str(study.folder), "--features", HALFWAY)
+    assert plain == found
+    assert main(["study", "rater", str(study.folder)]) == 0
+    assert capsys.readouterr().out.splitlines() == found["sentences"]
+
+
+def test_what_is_not_known_of_a_rater_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    empty = Study.create(tmp_path / "empty")
+    found = answer(capsys, "study", "rater", str(empty.folder))
+    assert (found["consistency"], found["drift"]) == (None, None)
+    assert [sentence.split(";")[0] for sentence in found["sentences"]] == [
+        "no puzzle was rated again in disguise yet",
+        "there are no complete ratings to fit",
+    ]
+
+
+def test_strengths_are_those_of_the_engine(
+    capsys: pytest.CaptureFixture[str], study: Study
+) -> None:
+    folder = str(study.folder)
+    assert main(["study", "strengths", folder]) == 2
+    assert "no two puzzles were told apart yet" in capsys.readouterr().err
+    one, two, three, *_ = records(16)
+    study.comparisons.append(Preference(one.deal, two.deal, "first", iteration=1))
+    study.comparisons.append(Preference(two.deal, three.deal, "first", iteration=1))
+    pairs = study.comparisons.read().pairs
+    found = answer(capsys, "study", "strengths", folder, "--draws", "100", "--seed", "3")
+    direct = run(bradley_terry(pairs, draws=100, seed=3))
+    assert found == json.loads(json.dumps(asdict(direct)))
+    assert main(["study", "strengths", folder, "--draws", "100"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].endswith(")  1 comparison")
+    found = answer(capsys, "study", "strengths", folder, "--with-ratings", "--draws", "100")
+    sessions = rated_sessions(study.ratings.read().frame)
+    joined = run(bradley_terry(pairs, sessions, draws=100, seed=1))
+    assert found == json.loads(json.dumps(asdict(joined)))
+    assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0].startswith(f"{joined.puzzles[0].puzzle}  +")
+    assert printed[-1] == joined.notes[-1]

@@ -1,0 +1,265 @@
+"""Files survive full disks, kills and second programs."""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import (
+    append_whole,
+    cut_back,
+    hold_lock,
+    locked,
+    read_text,
+    write_atomic,
+)
+
+OLD = "the old content, which must survive\n"
+
+
+def failing(code: int, after: int = 0) -> Callable[[int, bytes], int]:
+    """An os.write that takes ``after`` bytes and then fails."""
+    left = [after]
+    real = os.write
+
+    def write(descriptor: int, data: bytes) -> int:
+        if left[0] <= 0:
+            raise OSError(code, os.strerror(code))
+        written = real(descriptor, bytes(data)[: left[0]])
+        left[0] -= written
+        return written
+
+    return write
+
+
+@contextmanager
+def small_disk(n_bytes: int) -> Iterator[None]:
+    """Let the system itself refuse files beyond a size."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_atomic(path, OLD)
+    write_atomic(path, "é\r\n\n")
+    assert path.read_bytes() == "é\r\n\n".encode()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+@pytest.mark.parametrize(
+    ("code", "mend"),
+    [
+        (errno.ENOSPC, "the disk is full; free some space"),
+        (errno.EDQUOT, "quota is used up; free some space"),
+        (errno.EACCES, "permission is denied; choose a place"),
+        (errno.EROFS, "the disk is read-only; choose another place"),
+        (errno.EIO, "check the disk"),
+    ],
+)
+def test_a_failed_write_leaves_the_old_file_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, mend: str
+) -> None:
+    path = tmp_path / "set.csv"
+    write_atomic(path, OLD)
+    monkeypatch.setattr(os, "write", failing(code, after=5))
+    with pytest.raises(StorageError, match=mend) as caught:
+        write_atomic(path, "new content")
+    assert str(path) in str(caught.value)
+    assert path.read_text() == OLD
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+def test_a_folder_that_refuses_new_files_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(StorageError, match="permission is denied"):
+        write_atomic(tmp_path / "set.csv", "x")
+
+
+def test_a_failed_sync_is_a_failed_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "set.csv"
+    write_atomic(path, OLD)
+
+    def refuse(_: int) -> None:
+        raise OSError(errno.EIO, "no")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(StorageError):
+        write_atomic(path, "new")
+    assert path.read_text() == OLD
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+def test_a_really_full_file_system_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_atomic(path, OLD)
+    with small_disk(1000), pytest.raises(StorageError, match="grow beyond"):
+        write_atomic(path, "x" * 5000)
+    assert path.read_text() == OLD
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+def test_a_write_killed_half_way_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_atomic(path, OLD)
+    script = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from engine.files.atomic import write_atomic\n"
+        "real = os.write\n"
+        "def write(fd, data):\n"
+        "    real(fd, bytes(data)[:3])\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "os.write = write\n"
+        "write_atomic(Path(sys.argv[1]), 'new content')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(path)], check=False)
+    assert done.returncode == -9
+    assert path.read_text() == OLD
+    write_atomic(path, "later")
+    assert path.read_text() == "later"
+
+
+def test_permissions_are_kept_and_links_stay_links(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
+    real.write_text(OLD)
+    real.chmod(0o640)
+    link.symlink_to(real)
+    write_atomic(link, "new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"
+    assert stat.S_IMODE(real.stat().st_mode) == 0o640
+
+
+def test_a_new_file_follows_the_mask_of_the_user(tmp_path: Path) -> None:
+    old = os.umask(0o027)
+    try:
+        write_atomic(tmp_path / "set.csv", "x")
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "set.csv").stat().st_mode) == 0o640
+
+
+def test_a_missing_folder_and_a_folder_instead_of_a_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="does not exist; check the name"):
+        write_atomic(tmp_path / "none" / "set.csv", "x")
+    with pytest.raises(StorageError, match="it is a folder; name a file"):
+        write_atomic(tmp_path, "x")
+    with pytest.raises(StorageError, match="does not exist; check the name"):
+        read_text(tmp_path / "none.csv")
+    with pytest.raises(StorageError, match="it is a folder; name a file"):
+        read_text(tmp_path)
+
+
+@pytest.mark.parametrize("after", [0, 1, 6])
+def test_a_failed_append_is_cut_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    path = tmp_path / "ratings.csv"
+    path.write_text(OLD)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", failing(errno.ENOSPC, after))
+        with pytest.raises(StorageError, match="the disk is full"):
+            append_whole(path, b"a new row\n")
+    assert path.read_text() == OLD
+    assert append_whole(path, b"row\n") == len(OLD) + 4
+    cut_back(path, 3)
+    assert path.read_text() == OLD[:3]
+
+
+def test_a_lock_is_held_against_threads_and_processes(tmp_path: Path) -> None:
+    path = tmp_path / "ratings.csv"
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from engine.files.atomic import locked\n"
+        "with locked(Path(sys.argv[1])):\n"
+        "    print('held', flush=True); sys.stdin.read()\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"held\n"
+        with (
+            pytest.raises(StorageError, match=r"in use by another program for 0\.05 s; close"),
+            locked(path, 0.05),
+        ):
+            pass
+        process.kill()
+    with locked(path, 5):  # the system freed the lock of the killed holder
+        blocked = threading.Event()
+
+        def wait() -> None:
+            with pytest.raises(StorageError), locked(path, 0.05):
+                pass
+            blocked.set()
+
+        thread = threading.Thread(target=wait)
+        thread.start()
+        thread.join()
+    assert blocked.is_set()
+
+
+def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="cannot be locked"), locked(tmp_path / "no" / "file"):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"a\nb\n\0c", r"line 3 holds a NUL byte, so it is not text; save it"),
+        (b"a\n\xff", r"line 2 holds bytes outside UTF-8"),
+        ("deal".encode("utf-16"), r"line 1 holds"),
+        (b"x" * 101, r"larger than 100 bytes, the most that is read; split it"),
+    ],
+)
+def test_what_is_not_text_is_refused_with_its_place(
+    tmp_path: Path, data: bytes, message: str
+) -> None:
+    path = tmp_path / "set.csv"
+    path.write_bytes(data)
+    with pytest.raises(FileFormatError, match=message):
+        read_text(path, max_bytes=100)
+
+
+def test_a_byte_order_mark_is_not_part_of_the_text(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    path.write_bytes(b"\xef\xbb\xbfdeal\r\n")
+    assert read_text(path) == "deal\r\n"
+
+
+def test_a_held_lock_keeps_others_out_until_it_is_freed(tmp_path: Path) -> None:
+    first = hold_lock(tmp_path / "a")
+    assert first is not None
+    assert hold_lock(tmp_path / "a") is None
+    with pytest.raises(StorageError, match="in use"), locked(tmp_path / "a", timeout_s=0.05):
+        pass
+    first.free()
+    first.free()
+    second = hold_lock(tmp_path / "a")
+    assert second is not None
+    second.free()

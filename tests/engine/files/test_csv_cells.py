@@ -1,0 +1,131 @@
+"""The text of cells: numbers to the last bit, text that no spreadsheet runs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pandas as pd
+import pytest
+from hypothesis import given
+
+from engine.errors import FileFormatError
+from engine.files.csv_cells import (
+    Number,
+    check_header,
+    csv_line,
+    format_number,
+    neutralise,
+    parse_flag,
+    parse_number,
+    parse_whole,
+    read_rows,
+    restore,
+)
+
+# Text as people and attackers write it; lone surrogates are refused earlier.
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
+HOSTILE = st.text(st.sampled_from("=+-@\t\r\n'\",; a\u20ac\U0001f426\uff1d\x85\u2028"))
+
+
+@given(TEXT | HOSTILE)
+def test_neutralised_text_is_no_formula_and_comes_back(text: str) -> None:
+    safe = neutralise(text)
+    assert safe[:1] not in set("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+    assert restore(safe) == text
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "'=1", "''@", "＝1"])  # noqa: RUF001
+def test_each_formula_prefix_is_neutralised(text: str) -> None:
+    assert neutralise(text) == "'" + text
+    assert restore("'" + text) == text
+
+
+@pytest.mark.parametrize("text", ["'tis", "a=1", "", " =1", "'"])
+def test_harmless_text_stays_as_it_is(text: str) -> None:
+    assert neutralise(text) == restore(text) == text
+
+
+@given(st.lists(TEXT | HOSTILE, min_size=1, max_size=6))
+def test_a_row_of_any_text_comes_back_here_and_in_the_csv_module(fields: list[str]) -> None:
+    line = csv_line(fields)
+    assert [row for _, row in read_rows(line, Path("x"))] == [fields]
+    assert list(csv.reader(io.StringIO(line, newline=""))) == [fields]
+
+
+@given(st.lists(TEXT | HOSTILE, min_size=2, max_size=4))
+def test_pandas_reads_the_same_row(fields: list[str]) -> None:
+    text = csv_line(map(str, range(len(fields)))) + csv_line(fields)
+    frame = pd.read_csv(
+        io.BytesIO(text.encode()), keep_default_na=False, dtype=str, lineterminator="\n"
+    )
+    assert frame.iloc[0].tolist() == fields
+
+
+@given(st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False))
+def test_a_number_comes_back_to_the_last_bit(value: Number) -> None:
+    found = parse_number(format_number(value), "here")
+    assert found == value
+    if isinstance(value, float):
+        assert isinstance(found, float)
+        assert math.copysign(1, found) == math.copysign(1, value)
+
+
+def test_missing_numbers_are_empty() -> None:
+    assert format_number(math.nan) == format_number(None) == ""
+    assert parse_number(" NaN ", "here") is None
+    assert parse_whole("", "here", default=4) == 4
+
+
+@pytest.mark.parametrize("text", ["x", "1_000", "1,5", "0x10", "１２a", "1 2", "--"])  # noqa: RUF001
+def test_what_is_not_a_number_is_named(text: str) -> None:
+    with pytest.raises(FileFormatError, match=r"f\.csv, row 2 holds .* is not a number; write"):
+        parse_number(text, "f.csv, row 2")
+
+
+@pytest.mark.parametrize("text", ["1.5", "inf", "nan1"])
+def test_what_is_not_a_whole_number_is_named(text: str) -> None:
+    with pytest.raises(FileFormatError):
+        parse_whole(text, "f.csv, row 2")
+    assert parse_whole("3.0", "spreadsheets write this") == 3
+
+
+def test_flags_are_read_in_every_usual_form() -> None:
+    assert [parse_flag(text, "x") for text in ("1", "true", "TRUE", "0", "False", "")] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    with pytest.raises(FileFormatError, match="write 1 for yes or 0 for no"):
+        parse_flag("maybe", "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('a,b\n"x', r"f\.csv, row 2 is not CSV .*close each quote"),
+        ('a,b\n"x"y,1\n', r"f\.csv, row 2 is not CSV"),
+        ("a\n" + "x" * 100_001, r"f\.csv, row 2 has a field of more than 100000 characters"),
+        ("a\n" + "x" * 140_000, r"f\.csv, row 2 is not CSV \(field larger than field limit"),
+    ],
+)
+def test_broken_rows_are_refused_with_their_number(text: str, message: str) -> None:
+    with pytest.raises(FileFormatError, match=message):
+        list(read_rows(text, Path("f.csv")))
+
+
+def test_blank_rows_are_left_out_and_counted() -> None:
+    assert list(read_rows("a\r\n\r\nb\r\n", Path("x"))) == [(1, ["a"]), (3, ["b"])]
+
+
+def test_a_header_must_name_each_needed_column_once() -> None:
+    with pytest.raises(FileFormatError, match="names the column 'a' twice; remove one"):
+        check_header(["a", "b", "a"], [], Path("x"))
+    with pytest.raises(FileFormatError, match="has no column 'deal'; add it"):
+        check_header(["a"], ["deal"], Path("x"))

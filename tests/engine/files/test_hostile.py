@@ -1,0 +1,92 @@
+"""Tables that other programs made: what can be read is read as it is meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.design.energy import Energy
+from engine.errors import FitError
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.reading import fit_csv, read_frame
+from tests.engine.statistics.regression.test_ols import table
+
+
+def written(path: Path, header: str, rows: list[str]) -> Path:
+    path.write_text("\n".join([header, *rows, ""]), encoding="utf-8")
+    return path
+
+
+def test_ids_that_look_like_numbers_name_different_puzzles(tmp_path: Path) -> None:
+    ids = ["007", "7", "1e2", "100", "12345678901234567890123", "12345678901234567890124"]
+    rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
+    found = fit_csv(written(tmp_path / "ids.csv", "rating,edges,puzzle_id", rows), ["edges"])
+    assert (found.n, found.puzzles) == (6, tuple(ids))
+
+
+def test_numbers_of_cards_that_are_no_numbers_belong_to_no_size(tmp_path: Path) -> None:
+    cards = ["5", "5", "5", "6", "inf", "5.5", ""]
+    rows = [f"{at % 4},{at * at},{size}" for at, size in enumerate(cards)]
+    frame = read_frame(written(tmp_path / "sizes.csv", "rating,edges,cards", rows))
+    assert [(part.cards, part.n_ratings) for part in fit_by_size(frame, ["edges"])] == [
+        (5, 3), (6, 1),
+    ]  # fmt: skip
+    frame.loc[0, "rating"] = np.nan
+    assert fit_by_size(frame, ["edges"])[0].n_ratings == 2
+
+
+def test_a_column_called_as_the_constant_is_refused() -> None:
+    frame = table().assign(Intercept=lambda t: t["x0"])
+    with pytest.raises(FitError, match="'Intercept' is what the constant is called; rename"):
+        fit(frame, ["Intercept"])
+
+
+def test_rows_that_do_not_say_how_the_game_ended_are_not_given_up() -> None:
+    frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
+    found = fit(frame, ["x0"], outcomes="solved")
+    assert (found.n, found.notes) == (27, ("Given up and left out: 4 of 31 ratings",))
+
+
+def test_ratings_kept_as_independent_carry_a_warning() -> None:
+    """Their intervals miss the truth in 10 of 100 studies of 30 puzzles with 10 repeats."""
+    frame = table(repeats=2)
+    (note,) = fit(frame, ["x0"], repeats="keep").notes
+    assert note.startswith("62 ratings of 31 puzzles count as independent, which makes the errors")
+    assert fit(table(), ["x0"], repeats="keep").notes == ()
+    assert fit(frame, ["x0"], repeats="cluster").notes == ()
+
+
+def liked() -> Fit:
+    rng = np.random.default_rng(0)
+    x = rng.random((30, 2))
+    frame = pd.DataFrame(x, columns=["edges", "ranks"])
+    return fit(
+        frame.assign(rating=5 + 8 * x.sum(axis=1) + rng.normal(0, 0.3, 30)), ["edges", "ranks"]
+    )
+
+
+def test_a_weight_of_zero_is_no_measure_for_a_new_term() -> None:
+    doc = {"name": "e", "terms": [{"weight": 0, "factors": ["edges"]}]}
+    found = propose_energy(liked(), Energy.from_json(doc))
+    new = [term["weight"] for term in found.document["terms"] if term["weight"]]
+    assert len(new) == 2
+    assert all(weight < -1 for weight in new)
+
+
+def test_a_weight_at_its_bound_is_not_called_multiplied() -> None:
+    found = propose_energy(
+        liked(), Energy.from_json({"name": "e", "terms": [{"weight": -500, "factors": ["edges"]}]})
+    )
+    assert found.document["terms"][0]["weight"] == -500
+    assert found.reasons[0].endswith("which is as large as it may become.")
+    near = propose_energy(
+        liked(), Energy.from_json({"name": "e", "terms": [{"weight": -90, "factors": ["edges"]}]})
+    )
+    assert -135 < near.document["terms"][0]["weight"] < -90
+    assert near.reasons[0].endswith("multiplied by 1.5, but moves the energy by at most 100.")

@@ -1,0 +1,145 @@
+"""Positions: what may move, what a move does, and the published solutions."""
+
+from __future__ import annotations
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from engine.errors import BoafError, MoveError
+from engine.game import (
+    Deal,
+    Move,
+    Position,
+    are_flockable,
+    format_moves,
+    parse_deal,
+    parse_moves,
+    replay,
+)
+from tests.conftest import golden_solutions
+from tests.engine.game.test_deal import deals
+
+START = Position.from_deal(parse_deal("AC 2D / -- 2S"))
+
+
+def naive_is_legal(position: Position, source: int, target: int) -> bool:
+    """The rules in words: two stacks in one row or column whose top cards are flockable."""
+    first, second = position.stacks[source], position.stacks[target]
+    row, column = divmod(source, position.columns)
+    other_row, other_column = divmod(target, position.columns)
+    return bool(
+        source != target
+        and first
+        and second
+        and (row == other_row or column == other_column)
+        and are_flockable(first[-1], second[-1])
+    )
+
+
+@given(deals(), st.data())
+def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
+    position = Position.from_deal(deal)
+    assert (position.n_stacks, position.score) == (deal.n_cards, deal.n_cards)
+    moves = []
+    while legal := list(position.legal_moves()):
+        n_cells = len(position.stacks)
+        expected = [
+            Move(source, target)
+            for source in range(n_cells)
+            for target in range(n_cells)
+            if naive_is_legal(position, source, target)
+        ]
+        assert legal == expected
+        assert position.count_moves() == len(expected)
+        move = data.draw(st.sampled_from(legal))
+        assert move.target in position.legal_targets(move.source)
+        after = position.play(move)
+        assert after.n_stacks == position.n_stacks - 1
+        assert after.score > position.score
+        assert after.stacks[move.target][-1] == position.stacks[move.source][-1]
+        assert sorted(card for stack in after.stacks for card in stack) == sorted(deal.cards)
+        moves.append(move)
+        position = after
+    assert replay(deal, moves) == position
+    assert parse_moves(deal, format_moves(deal, moves)) == tuple(moves)
+    assert position.is_solved == (position.n_stacks == 1)
+    assert position.to_deal().cells == position.tops
+
+
+def test_published_solutions_solve_their_deals() -> None:
+    solutions = golden_solutions()
+    assert len(solutions) == 3
+    for number, text in solutions:
+        deal = Deal.from_freecell(number)
+        moves = parse_moves(deal, text)
+        end = replay(deal, moves)
+        assert (len(moves), end.is_solved, end.score) == (15, True, 256)
+        assert format_moves(deal, moves) == text
+        assert parse_moves(deal, text.replace("-", "→")) == moves
+
+
+@pytest.mark.parametrize(
+    ("move", "message"),
+    [
+        (Move(0, 3), "move AC-2S is not legal here; the stacks must share a row or a column"),
+        (
+            Move(0, 2),
+            "move from cell 0 to cell 2 is not legal here; both cells must hold a stack",
+        ),
+        (Move(0, 9), "move from cell 0 to cell 9 is not legal here; both cells must hold a stack"),
+        (Move(-1, 0), "move from cell -1 to cell 0 is not legal here; both cells"),
+        (Move(1, 1), "move 2D-2D is not legal here; the stacks must share a row or a column"),
+    ],
+)
+def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) -> None:
+    assert not START.is_legal(move)
+    with pytest.raises(MoveError) as caught:
+        START.play(move)
+    assert message in str(caught.value)
+    assert isinstance(caught.value, BoafError)
+
+
+def test_cards_that_do_not_match_are_named() -> None:
+    position = Position.from_deal(parse_deal("AC KD"))
+    with pytest.raises(MoveError) as caught:
+        position.play(Move(0, 1))
+    assert str(caught.value) == (
+        "move AC-KD is not legal here; "
+        "the top cards must share a suit or have the same or adjacent ranks"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "'' is not a move; write two cards such as 9H-TS"),
+        ("2S", "'2S' is not a move; write two cards such as 9H-TS"),
+        ("2S-2D-AC", "'2S-2D-AC' is not a move; write two cards such as 9H-TS"),
+        ("2S-XX", "'2S-XX' is not a move; card 'XX' is not a card; write rank"),
+        (
+            "2S-KD",
+            "in move '2S-KD' the card KD is not on top of a stack; name the two top cards",
+        ),
+    ],
+)
+def test_a_move_that_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
+    with pytest.raises(MoveError) as caught:
+        START.parse_move(text)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_covered_card_cannot_be_moved() -> None:
+    after = START.play_text("2S-2D")
+    with pytest.raises(MoveError, match="the card 2D is not on top of a stack"):
+        after.play_text("2D-AC")
+    assert START.n_stacks == 3  # a position never changes
+
+
+def test_a_line_of_moves_stops_at_the_first_that_is_wrong() -> None:
+    deal = parse_deal("AC 2D / -- 2S")
+    with pytest.raises(MoveError, match=r"AC-2S is not legal|AC-2S"):
+        parse_moves(deal, "AC-2S 2S-2D")
+    with pytest.raises(MoveError):
+        replay(deal, [Move(3, 1), Move(3, 1)])

@@ -1,0 +1,89 @@
+"""A share code names one deal, and what was changed on the way is noticed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import DealError
+from engine.game import Deal, parse_deal, parse_share_code, share_code
+from engine.puzzlesets.exchange import read_deals
+from tests.strategies import deals
+
+CODE = "boaf:4x4:JD2D9HJC5D7H7C5HKDKC9S5SADQCKH3H:6D"
+WORDS = [RANK + SUIT for RANK in "A23456789TJQK" for SUIT in "CDHS"] + ["--"]
+
+
+def test_the_code_of_deal_1_never_changes() -> None:
+    assert share_code(Deal.from_freecell(1)) == CODE
+
+
+@given(deals())
+def test_a_code_brings_its_deal_back_in_either_case(deal: Deal) -> None:
+    code = share_code(deal)
+    assert parse_share_code(code) == parse_share_code(code.upper()) == deal
+
+
+@given(deals(), st.data())
+def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> None:
+    head, size, body, check = share_code(deal).split(":")
+    cells = [body[at : at + 2] for at in range(0, len(body), 2)]
+    place = data.draw(st.integers(0, len(cells) - 1))
+    cells[place] = data.draw(st.sampled_from([word for word in WORDS if word != cells[place]]))
+    with pytest.raises(DealError):
+        parse_share_code(":".join((head, size, "".join(cells), check)))
+
+
+@given(deals(), st.data())
+def test_two_cells_that_changed_places_are_always_noticed(deal: Deal, data: st.DataObject) -> None:
+    head, size, body, check = share_code(deal).split(":")
+    cells = [body[at : at + 2] for at in range(0, len(body), 2)]
+    one = data.draw(st.integers(0, len(cells) - 1))
+    other = data.draw(st.integers(0, len(cells) - 1))
+    if cells[one] == cells[other]:
+        return
+    cells[one], cells[other] = cells[other], cells[one]
+    with pytest.raises(DealError, match="does not fit its cards"):
+        parse_share_code(":".join((head, size, "".join(cells), check)))
+
+
+def test_another_shape_of_as_many_cells_is_noticed() -> None:
+    with pytest.raises(DealError, match="does not fit its cards"):
+        parse_share_code(CODE.replace("4x4", "2x8"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("boaf:", "is not a whole share code; copy all of one"),
+        (CODE[:-1], "is not a whole share code"),
+        (CODE + "x", "is not a whole share code"),
+        (CODE + CODE, "is not a whole share code"),
+        ("boaf:4x4:JD:3D", "says 4 x 4 cells and holds 1, where a grid has at most 52; copy"),
+        ("boaf:99x99:JD:3D", "says 99 x 99 cells and holds 1"),
+        ("boaf:0x4::3D", "outside 1 to 52 cells|does not fit"),
+        (CODE.replace("JD", "J?"), r"card 'J\?' in cell 1 of the share code is not a card"),
+        (CODE[:-2] + "??", "in the check of the share code is not a card"),
+        (CODE[:-2] + "4D", "ends in '4D', which does not fit its cards; one of them was changed"),
+        ("boaf:1x2:ACAC:AD", "already in"),
+        ("boaf:" + "9" * 100_000, "is not a whole share code"),
+    ],
+)
+def test_a_wrong_code_is_refused_in_one_sentence(text: str, message: str) -> None:
+    with pytest.raises(DealError, match=message) as caught:
+        parse_share_code(text)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
+    assert parse_deal(f"  {CODE}\n") == Deal.from_freecell(1)
+    broken = f"{CODE[:20]}\r\n{CODE[20:]}"
+    assert parse_deal(broken) == Deal.from_freecell(1)
+    path = tmp_path / "deals.txt"
+    path.write_text(f"# mine\n{CODE}\nAC 2C\n3C 4C\n{CODE.upper()}\n")
+    found = [record.deal for record in read_deals(path).records]
+    assert found == [Deal.from_freecell(1), parse_deal("AC 2C / 3C 4C"), Deal.from_freecell(1)]

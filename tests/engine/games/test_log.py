@@ -1,0 +1,133 @@
+"""The record of games: one row a game whatever happens, and what it adds up to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import FileFormatError
+from engine.game import Deal, puzzle_id
+from engine.games.log import EndedGame, GameLog
+from engine.games.tally import Tally, record_of
+
+START = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def ended(key: str, *, solved: bool = True, number: int = 1, at: int = 0) -> EndedGame:
+    deal = Deal.from_freecell(number)
+    outcome = "solved" if solved else "given_up"
+    when = START + timedelta(minutes=at)
+    return EndedGame(when, key, puzzle_id(deal), deal, outcome, 60.5 + at, 15, 1, 2, 3)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> GameLog:
+    return GameLog(tmp_path / "games.csv")
+
+
+def test_games_come_back_as_they_were(log: GameLog) -> None:
+    games = (ended("a"), ended("b", solved=False, number=7, at=5))
+    assert log.read() == ()
+    assert log.record(games) == games
+    assert log.read() == games
+
+
+def test_an_end_that_is_told_twice_stands_once_and_the_first_counts(log: GameLog) -> None:
+    first = ended("a", solved=False)
+    log.record([first])
+    assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
+    assert len(log.path.read_text().splitlines()) == 3
+
+
+def test_plain_pandas_reads_the_table(log: GameLog) -> None:
+    log.record([ended("a"), ended("b", solved=False)])
+    frame = pd.read_csv(log.path)
+    assert list(frame["outcome"]) == ["solved", "given_up"]
+    assert frame["seconds"].sum() == 121.0
+
+
+@pytest.mark.parametrize("cut", range(1, 40, 3))
+def test_a_torn_end_is_set_aside_and_the_next_game_is_whole(log: GameLog, cut: int) -> None:
+    log.record([ended("a"), ended("b")])
+    data = log.path.read_bytes()
+    log.path.write_bytes(data[:-cut])
+    assert log.read() == (ended("a"),)
+    assert log.record([ended("c")]) == (ended("a"), ended("c"))
+    assert log.read() == (ended("a"), ended("c"))
+    aside = log.path.with_name("games.csv.rejected").read_bytes()
+    assert data[data.rindex(b"2026") : -cut] in aside
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("outcome", "won"),
+        ("seconds", "inf"),
+        ("seconds", "-1"),
+        ("moves", "many"),
+        ("deal", "XX"),
+        ("ended_at", "yesterday"),
+    ],
+)
+def test_a_row_that_is_no_game_is_passed_over(log: GameLog, name: str, value: str) -> None:
+    log.record([ended("a"), ended("b")])
+    frame = pd.read_csv(log.path, dtype=str, keep_default_na=False)
+    frame.loc[0, name] = value
+    frame.to_csv(log.path, index=False)
+    assert log.read() == (ended("b"),)
+
+
+def test_another_table_is_refused_and_left_alone(log: GameLog) -> None:
+    log.path.write_text("a,b\n1,2\n")
+    with pytest.raises(FileFormatError, match=r"games\.csv"):
+        log.record([ended("a")])
+    assert log.path.read_text() == "a,b\n1,2\n"
+
+
+WRITE = """
+import sys
+from pathlib import Path
+from tests.engine.games.test_log import ended
+from engine.games.log import GameLog
+log = GameLog(Path(sys.argv[1]))
+for number in range(40):
+    log.record([ended(f"shared-{number}"), ended(f"{sys.argv[2]}-{number}")])
+"""
+
+
+def test_windows_that_record_at_once_lose_nothing_and_double_nothing(log: GameLog) -> None:
+    writers = [
+        subprocess.Popen([sys.executable, "-c", WRITE, str(log.path), name]) for name in "abc"
+    ]
+    assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
+    keys = [game.key for game in log.read()]
+    assert len(keys) == len(set(keys)) == 40 * 4
+
+
+def test_the_record_counts_streaks_and_times() -> None:
+    outcomes = [True, True, False, True, True, True]
+    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
+    found = record_of(reversed(games))
+    assert (found.streak, found.longest_streak) == (3, 3)
+    assert found.total == Tally(6, 5, 60.5, 63.5)
+    assert found.by_cards == {16: found.total}
+
+
+def test_no_games_are_an_empty_record() -> None:
+    assert record_of([]).total == Tally(0, 0, None, None)
+
+
+@given(st.lists(st.booleans(), max_size=30))
+def test_the_streak_is_the_solved_games_at_the_end(outcomes: list[bool]) -> None:
+    games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
+    runs = "".join("s" if is_solved else "g" for is_solved in outcomes).split("g")
+    found = record_of(games)
+    assert found.streak == len(runs[-1])
+    assert found.longest_streak == max(map(len, runs))

@@ -1,0 +1,209 @@
+"""Puzzle sets: equal sets are equal bytes, and nothing in a file is believed unchecked."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
+from engine.errors import FileFormatError, StorageError
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
+from tests.conftest import golden_rows
+
+DEAL = parse_deal("AC 2D / -- 2S")
+
+
+def full_record(deal: Deal = DEAL) -> PuzzleRecord:
+    values: dict[str, float | int | bool | None] = {
+        name: True if feature.kind == "boolean" else 2 if feature.kind == "integer" else 0.1
+        for name, feature in FEATURES.items()
+    }
+    return replace(
+        record_of(deal, values),
+        energy_name='=mine, "quoted"',
+        energy=-10.1,
+        seed=2**40,
+        chain=3,
+        method="descent",
+        iterations=2500,
+        stop_reason="iterations",
+        halfway_provenance="exact",
+        halfway_low=1 / 3,
+        halfway_high=1 / 3,
+    )
+
+
+@st.composite
+def records(draw: st.DrawFn) -> PuzzleRecord:
+    rng = np.random.default_rng(draw(st.integers(0, 2**32)))
+    floats = st.floats(allow_nan=False, allow_infinity=False)
+    record = full_record(Deal.random(draw(st.integers(1, 9)), rng, 3, 3))
+    features = {
+        name: draw(st.none() | st.booleans())
+        if feature.kind == "boolean"
+        else draw(st.none() | st.integers(0, 99))
+        if feature.kind == "integer"
+        else draw(st.none() | floats)
+        for name, feature in FEATURES.items()
+    }
+    text = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=9)
+    return replace(record, energy=draw(floats), energy_name=draw(text), features=features)
+
+
+@given(st.lists(records(), max_size=4))
+@settings(deadline=None, max_examples=25)
+def test_a_set_comes_back_and_is_written_with_the_same_bytes(
+    tmp_path_factory: pytest.TempPathFactory, puzzles: list[PuzzleRecord]
+) -> None:
+    path = tmp_path_factory.mktemp("set") / "set.csv"
+    write_csv(path, puzzles)
+    found = read_csv(path)
+    assert found.records == tuple(puzzles)
+    assert found.extra == {}
+    assert format_csv(found) == path.read_bytes().decode()
+
+
+def test_the_columns_are_the_contract_then_the_registry(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_csv(path, [full_record()])
+    frame = pd.read_csv(path)
+    assert list(frame.columns) == [
+        *PUZZLE_COLUMNS,
+        *FEATURES,
+    ]
+    assert frame["deal"][0] == "AC 2D / -- 2S"
+    assert frame["halfway_low"][0] == 1 / 3
+    assert frame["energy_name"][0] == '\'=mine, "quoted"'
+    assert frame["solvable"][0] == 1
+    assert (frame["rows"][0], frame["columns"][0], frame["cards"][0]) == (2, 2, 3)
+
+
+def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_csv(path, [record_of(DEAL)])
+    (record,) = read_csv(path).records
+    assert math.isnan(record.energy)
+    assert math.isnan(record.halfway_low)
+    assert record.features == dict.fromkeys(FEATURES)
+
+
+def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_csv(path, PuzzleSet((full_record(),), {"mine": ("=1+1",)}))
+    assert "'=1+1" in path.read_text()
+    found = read_csv(path)
+    assert found.extra == {"mine": ("=1+1",)}
+    write_csv(path, found)
+    assert read_csv(path).extra == found.extra
+
+
+def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.csv"
+    path.write_bytes(
+        "\ufeffname,deal,suits\r\nfirst,80431,4\r\nsecond,2c 10♦ / -- as,\r\n".encode()
+    )
+    found = read_csv(path)
+    assert [record.deal for record in found.records] == [
+        Deal.from_freecell(80431),
+        parse_deal("2C TD / -- AS"),
+    ]
+    assert [record.features for record in found.records] == [{"suits": 4}, {"suits": None}]
+    assert found.records[0].id == puzzle_id(Deal.from_freecell(80431))
+    assert found.extra == {"name": ("first", "second")}
+    assert "is not a puzzle set of this program" in found.notes[0]
+
+
+@pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])
+def test_an_interval_of_a_foreign_table_stays_and_its_exactness_is_not_believed(
+    tmp_path: Path, known: str, is_kept: bool
+) -> None:
+    path = tmp_path / "measured.csv"
+    path.write_text(
+        "deal,halfway_solvability_ratio,halfway_provenance,halfway_low,halfway_high\n"
+        f"80431,0.0556,{known},0.0441,0.0697\n"
+    )
+    (record,) = read_csv(path).records
+    assert record.features["halfway_solvability_ratio"] == 0.0556
+    assert record.halfway_provenance == ("interval" if is_kept else "")
+    assert (record.halfway_low == 0.0441) is is_kept
+    for wrong in ("7.5", "-3"):
+        path.write_text(f"deal,halfway_solvability_ratio\n80431,{wrong}\n")
+        with pytest.raises(FileFormatError, match=f"holds {wrong}, and it lies between 0 and"):
+            read_csv(path)
+
+
+def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
+    rows = golden_rows("features.csv")
+    path = tmp_path / "golden.csv"
+    lines = [",".join(rows[0]), *(",".join(row.values()) for row in rows)]
+    path.write_text("\n".join(lines))
+    found = read_csv(path)
+    assert [record.features["edges"] for record in found.records] == [
+        int(row["edges"]) for row in rows
+    ]
+    assert all(record.features["solvable"] is True for record in found.records)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("AC 2D", "AC 9D", r"row 2, column 'id' holds .*but the deal's id is .*restore the deal"),
+        ("AC 2D", "AC XX", r"row 2, column 'deal': card 'XX' in row 1, column 2 is not a card"),
+        (",2,2,3,", ",2,2,4,", r"row 2, column 'cards' holds '4', but the deal has 3; correct"),
+        (",2,2,3,", ",3,2,3,", r"row 2, column 'rows' holds '3', but the deal has 2"),
+        ("-10.1", "low", r"row 2, column 'energy' holds 'low', which is not a number"),
+        (",2500,", ",2500.5,", r"row 2, column 'iterations' holds '2500\.5'; write a whole"),
+        (",1,1,2,", ",2,1,2,", r"row 2 follows schema 2, and this program reads schema 1; update"),
+        (",1,1,2,", ",1,1,x,", r"row 2, column 'suits' holds 'x', which is not a number"),
+        (",1,1,2,", ",1,1,2,2,", r"row 2 has \d+ fields and the header \d+; make them equally"),
+        ("schema", "deal", r"row 1 names the column 'deal' twice; remove one"),
+        ("chain", "train", r"row 1 has no column 'chain'; add it"),
+        ('""quoted""', '"quoted', r"row 2 is not CSV"),
+    ],
+)
+def test_a_bad_cell_is_named_with_row_column_and_mend(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    path = tmp_path / "set.csv"
+    write_csv(path, [full_record()])
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    with pytest.raises(FileFormatError, match=message) as caught:
+        read_csv(path)
+    assert str(path) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_empty_file_a_table_without_deals_and_no_file_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    path.touch()
+    with pytest.raises(FileFormatError, match="is empty; choose a file with a column 'deal'"):
+        read_csv(path)
+    path.write_text("a,b\n1,2\n")
+    with pytest.raises(FileFormatError, match="has no column 'deal'; add it"):
+        read_csv(path)
+    path.unlink()
+    with pytest.raises(StorageError, match="does not exist; check the name"):
+        read_csv(path)
+
+
+def test_the_columns_of_a_set_never_change_their_order() -> None:
+    assert ",".join(PUZZLE_COLUMNS) == (
+        "id,deal,rows,columns,cards,energy_name,energy,seed,chain,method,iterations,stop_reason,"
+        "halfway_provenance,halfway_low,halfway_high,schema"
+    )
+
+
+def test_no_puzzle_column_is_also_a_feature() -> None:
+    assert not {*PUZZLE_COLUMNS} & {*FEATURES}

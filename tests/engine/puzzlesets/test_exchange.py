@@ -1,0 +1,210 @@
+"""Sets in other forms are verified on the way in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import FileFormatError, SettingsError
+from engine.files.json_object import read_object, write_object
+from engine.game import Deal, parse_deal
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.exchange import (
+    batch_path,
+    read_batch,
+    read_deals,
+    read_json,
+    read_set,
+    write_batch,
+    write_json,
+    write_set,
+)
+from tests.conftest import golden_solutions
+from tests.engine.puzzlesets.test_csv_format import full_record, records
+
+DEAL = parse_deal("AC 2D / -- 2S")
+SOLUTION = "2S-2D 2S-AC"
+
+
+@pytest.mark.parametrize("name", ["set.csv", "set.json", "set.txt"])
+def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
+    records = (
+        full_record(),
+        full_record(Deal.from_freecell(80431)),
+        full_record(parse_deal("KH")),
+    )
+    path = tmp_path / name
+    write_set(path, PuzzleSet(records, {"mine": ("a", "", "b")}))
+    found = read_set(path)
+    assert [record.deal for record in found.records] == [record.deal for record in records]
+    if name != "set.txt":
+        assert found.records == records
+        assert found.extra == {"mine": ("a", "", "b")}
+    with pytest.raises(SettingsError, match=r"ends in '\.doc'; choose a name in \.csv, \.json"):
+        write_set(tmp_path / "set.doc", found)
+
+
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=12)
+
+
+@st.composite
+def puzzle_sets(draw: st.DrawFn) -> PuzzleSet:
+    """Draw a set with odd names, odd numbers and a column of somebody else's."""
+    found = tuple(draw(st.lists(records(), min_size=1, max_size=3)))
+    return PuzzleSet(found, {"somebody's": draw(st.tuples(*[NAMES] * len(found)))})
+
+
+@settings(max_examples=1000, deadline=None)
+@given(puzzle_sets())
+def test_random_sets_lose_nothing_in_a_form_that_is_read_back(puzzles: PuzzleSet) -> None:
+    with TemporaryDirectory() as folder:
+        for name in ("set.csv", "set.json", "set.txt"):
+            path = Path(folder, name)
+            write_set(path, puzzles)
+            found = read_set(path)
+            if name == "set.txt":
+                assert [each.deal for each in found.records] == [
+                    each.deal for each in puzzles.records
+                ]
+            else:
+                assert found.records == puzzles.records
+                assert found.extra == puzzles.extra
+
+
+def test_published_solutions_survive_json(tmp_path: Path) -> None:
+    solutions = golden_solutions()
+    records = [record_of(Deal.from_freecell(number)) for number, _ in solutions]
+    path = tmp_path / "set.json"
+    write_json(path, records, [moves for _, moves in solutions])
+    found = read_json(path)
+    assert found.solutions == tuple(moves for _, moves in solutions)
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("solution", "note"),
+    [
+        ("", "carries no solution, so it is not verified"),
+        ("2S-2D", "its solution leaves 2 stacks, so it is left out"),
+        ("2S-KD", "its solution is wrong .*so it is left out"),
+        ("nonsense", "its solution is wrong"),
+    ],
+)
+def test_a_solution_that_does_not_solve_is_left_out_and_said(
+    tmp_path: Path, solution: str, note: str
+) -> None:
+    path = tmp_path / "set.json"
+    write_json(path, [record_of(DEAL)] * 2, [SOLUTION, solution])
+    found = read_json(path)
+    assert found.solutions == (SOLUTION, "")
+    with pytest.raises(AssertionError, match=f"puzzle 2.*{note}"):
+        raise AssertionError(*found.notes)
+
+
+def test_each_puzzle_needs_its_own_solution(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="1 solutions do not belong to 2 puzzles; give one"):
+        write_json(tmp_path / "set.json", [record_of(DEAL)] * 2, [SOLUTION])
+
+
+def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
+    return lambda document: document["puzzles"][0].__setitem__(key, value)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda d: d.update(schema=2), "follows schema '2', and this program reads schema 1"),
+        (lambda d: d.update(kind="song"), "is JSON but not a puzzle set; choose another file"),
+        (lambda d: d.update(puzzles={}), "is JSON but not a puzzle set"),
+        (lambda d: d.update(puzzles=[1]), "puzzle 1 is not an object in braces; mend it"),
+        (put("deal", 3), "puzzle 1, field 'deal' holds '3'; write a text"),
+        (put("deal", "XX"), "puzzle 1, field 'deal': card 'XX'"),
+        (put("id", "0"), "puzzle 1, column 'id' holds '0', but the deal's id is"),
+        (put("energy", "low"), "puzzle 1, field 'energy' holds 'low'; write a number"),
+        (put("seed", 1.5), r"puzzle 1, field 'seed' holds 1\.5; write a whole number"),
+        (put("features", []), "puzzle 1, field 'features' is not an object in braces"),
+        (put("features", {"edges": "x"}), "puzzle 1, field 'edges' holds 'x'; write a number"),
+        (put("extra", {"a": 1}), "puzzle 1, field 'extra' is not an object of texts"),
+    ],
+)
+def test_a_bad_json_field_is_named(
+    tmp_path: Path, spoil: Callable[[dict[str, Any]], object], message: str
+) -> None:
+    path = tmp_path / "set.json"
+    write_json(path, [full_record()])
+    document = json.loads(path.read_text())
+    spoil(document)
+    path.write_text(json.dumps(document))
+    with pytest.raises(FileFormatError, match=message):
+        read_json(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"a": 1,\n}', "line 2, column 1 is not JSON"),
+        ("[1]", "does not hold an object in braces"),
+        ('{"a": NaN}', "NaN is not a JSON number"),
+        ('{"a": ' + "9" * 5000 + "}", "holds a number out of range"),
+        ("[" * 100_000, "is nested too deeply"),
+        ('{"a": "\\ud800"}', "holds half of a character pair"),
+        ("", "line 1, column 1 is not JSON"),
+    ],
+)
+def test_hostile_json_is_refused_in_one_sentence(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(text)
+    with pytest.raises(FileFormatError, match=message) as caught:
+        read_object(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> None:
+    path = tmp_path / "deals.txt"
+    path.write_text(
+        "# a remark / with a slash\n80431\n#80431\nAC 2D / -- 2S\nAC 2D\n-- 2S\n\nKH QH"
+    )
+    deals = [record.deal for record in read_deals(path).records]
+    number = Deal.from_freecell(80431)
+    assert deals == [number, number, DEAL, DEAL, parse_deal("KH QH")]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("\n# nothing\n", "holds no deals; write one a line"),
+        ("AC 2D / -- 2S\n\nAC\nXX\n", "line 3: card 'XX' in row 2, column 1 is not a card"),
+        ("AC / XX\n", "line 1: card 'XX'"),
+        ("9999999999\n", "line 1: deal number 9999999999 is outside"),
+    ],
+)
+def test_a_bad_deal_in_plain_text_is_named_by_line(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    path = tmp_path / "deals.txt"
+    path.write_text(text)
+    with pytest.raises(FileFormatError, match=message):
+        read_deals(path)
+
+
+def test_a_batch_keeps_its_arguments_and_the_versions(tmp_path: Path) -> None:
+    path = batch_path(tmp_path / "set.csv")
+    assert path.name == "set.batch.json"
+    write_batch(path, {"seed": 7, "gate": None, "energy": {"terms": []}})
+    found = read_batch(path)
+    assert found["schema"] == 1
+    assert (found["seed"], found["gate"], found["energy"]) == (7, None, {"terms": []})
+    assert {"python", "numpy", "numba", "boaf"} <= set(found["versions"])
+    before = path.read_bytes()
+    write_batch(path, found)
+    assert path.read_bytes() == before
+    write_object(path, {"schema": 9})
+    with pytest.raises(FileFormatError, match="follows schema '9'"):
+        read_batch(path)

@@ -1,0 +1,232 @@
+"""Full disks, torn rows and killed programs never cost a rating that was written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import pandas as pd
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from engine.errors import StorageError
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+
+DEAL = parse_deal("AC 2D / -- 2S")
+NOW = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
+FEATURES = {"edges": 3, "ratio": 0.1}
+
+WRITER = """
+import sys
+from pathlib import Path
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+file = RatingsFile(Path(sys.argv[1]), timeout_s=60)
+for number in range(int(sys.argv[3])):
+    note = f"{sys.argv[2]} {number}\\n, \\"quoted\\""
+    row = file.append(Rating(parse_deal("AC 2D / -- 2S"), number % 11, notes=note,
+                             features={"edges": 3, "ratio": 0.1}))
+    print(sys.argv[2], number, flush=True)
+"""
+
+
+def rating(value: int | None = 7, **fields: Any) -> Rating:
+    return Rating(**({"deal": DEAL, "rating": value, "features": FEATURES} | fields))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ratings.csv"
+
+
+TORN = [
+    b"2026",
+    b'2026-01-01,a,1,"never closed\nsecond line\n',
+    b"\0\0\0\0",
+    b"1,2,3\n",
+    b"\xc3",
+    b'2026-01-01,a,"x"y,3\n',
+]
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
+    file = RatingsFile(path)
+    row = file.append(rating())
+    whole = path.read_bytes()
+    path.write_bytes(whole + torn)
+    table = RatingsFile(path).read()
+    assert table.rows == (row,)
+    assert table.rejected
+    assert all(entry.set_aside for entry in table.rejected)
+    assert "ratings.csv.rejected, rate that puzzle again" in table.rejected[0].reason
+    assert path.read_bytes() == whole
+    aside = path.with_name("ratings.csv.rejected").read_bytes()
+    assert torn.rstrip(b"\n") in aside
+    assert aside.startswith(b"# 20")
+    assert b"from line 3" in aside
+    assert RatingsFile(path).read().rejected == ()
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_appending_after_a_tear_mends_the_file_first(path: Path, torn: bytes) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(1))
+    with path.open("ab") as stream:
+        stream.write(torn)
+    second = file.append(rating(2))
+    table = file.read()
+    assert table.rows == (first, second)
+    assert table.rejected  # although the file itself is whole again
+    assert path.with_name("ratings.csv.rejected").exists()
+
+
+@given(st.integers(0, 400))
+@settings(
+    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_a_row_torn_anywhere_never_passes_for_a_rating(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / f"ratings{cut}.csv"
+    path.unlink(missing_ok=True)
+    file = RatingsFile(path)
+    first = file.append(rating(1), now=NOW)
+    size = path.stat().st_size
+    file.append(rating(2, notes='two\nlines, "quoted"\n\nand é'))
+    data = path.read_bytes()
+    cut = size + cut % (len(data) - size)
+    path.write_bytes(data[:cut])
+    assert RatingsFile(path).read().rows == (first,)
+    assert path.read_bytes() == data[:size]
+
+
+def test_a_full_disk_leaves_the_ratings_as_they_were(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(1))
+    before = path.read_bytes()
+    real, left = os.write, [10]
+
+    def write(descriptor: int, data: bytes) -> int:
+        if not left[0]:
+            raise OSError(errno.ENOSPC, "full")
+        left[0] -= (n := real(descriptor, bytes(data)[: left[0]]))
+        return n
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", write)
+        with pytest.raises(StorageError, match="the disk is full; free some space"):
+            file.append(rating(2))
+    assert path.read_bytes() == before
+    second = file.append(rating(3))
+    assert file.read().rows == (first, second)
+
+
+def test_a_folder_that_cannot_be_written_is_still_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = RatingsFile(path)
+    row = file.append(rating())
+    path.write_bytes(data := path.read_bytes() + b"torn")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    table = file.read()
+    assert table.rows == (row,)
+    assert not table.rejected[0].set_aside
+    assert path.read_bytes() == data
+
+
+def test_eight_programs_at_once_lose_nothing_while_one_reads_and_one_is_killed(
+    path: Path,
+) -> None:
+    count, deadly = 1000, 400
+    told = {name: path.with_name(f"told {name}") for name in "abcdefgh"}
+    writers = {name: start(path, name, count, told[name]) for name in told}
+    victim = writers["a"]
+    while any(writer.poll() is None for writer in writers.values()):
+        announced = {name: n_lines(file) for name, file in told.items()}
+        if announced["a"] >= deadly and victim.poll() is None:
+            victim.send_signal(signal.SIGKILL)
+            victim.wait()
+        check_table(path, announced)
+    announced = {name: n_lines(file) for name, file in told.items()}
+    written = check_table(path, announced)
+    assert deadly <= announced["a"] < count
+    # The row being written when the kill came may be there without having been announced.
+    assert written["a"] - announced["a"] in {0, 1}
+    assert all(written[name] == announced[name] == count for name in "bcdefgh")
+    assert all(writers[name].returncode == 0 for name in "bcdefgh")
+    assert len(pd.read_csv(path)) == sum(written.values())
+
+
+def check_table(path: Path, announced: dict[str, int]) -> Counter[str]:
+    """Every row announced so far is there, whole, once and in its writer's order."""
+    table = RatingsFile(path).read()
+    assert all(entry.set_aside for entry in table.rejected)
+    assert len({row.key for row in table.rows}) == len(table.rows)
+    written: Counter[str] = Counter()
+    for row in table.rows:
+        name, number = row.rating.notes.split(maxsplit=1)
+        assert number == f'{written[name]}\n, "quoted"'
+        written[name] += 1
+    assert all(written[name] >= least for name, least in announced.items())
+    return written
+
+
+def n_lines(file: Path) -> int:
+    return file.read_bytes().count(b"\n")
+
+
+def test_a_writer_killed_again_and_again_loses_no_announced_rating(path: Path) -> None:
+    announced = 0
+    for turn in range(6):
+        process = start(path, "w", 10_000)
+        assert process.stdout is not None
+        for _ in range(3 + 5 * turn):
+            assert process.stdout.readline()
+        process.kill()
+        rest, _ = process.communicate()
+        announced += 3 + 5 * turn + rest.count("\n")
+        table = RatingsFile(path).read()
+        assert announced <= len(table.rows) <= announced + turn + 1
+        assert all(entry.set_aside for entry in table.rejected)
+
+
+def test_a_writer_killed_inside_a_row_leaves_the_other_rows(path: Path) -> None:
+    first = RatingsFile(path).append(rating(1, features={"edges": 3, "ratio": 0.1}))
+    torn_writer = (
+        "import os, signal\n"
+        "real = os.write\n"
+        "def write(fd, data):\n"
+        "    real(fd, bytes(data)[:len(data) // 2])\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "os.write = write\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", torn_writer + WRITER, str(path), "w", "1"], check=False
+    )
+    assert done.returncode == -signal.SIGKILL
+    second = RatingsFile(path).append(rating(2))
+    table = RatingsFile(path).read()
+    assert [row.key for row in table.rows] == [first.key, second.key]
+    assert b"from line 3" in path.with_name("ratings.csv.rejected").read_bytes()
+
+
+def start(path: Path, name: str, count: int, told: Path | None = None) -> subprocess.Popen[str]:
+    with ExitStack() as stack:
+        return subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), name, str(count)],
+            stdout=stack.enter_context(told.open("wb")) if told else subprocess.PIPE,
+            text=True,
+        )

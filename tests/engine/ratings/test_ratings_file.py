@@ -1,0 +1,296 @@
+"""Ratings are never lost, and a torn row never passes for a rating."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from engine.errors import FileFormatError, SettingsError
+from engine.game import parse_deal, puzzle_id
+from engine.puzzlesets.columns import RATING_COLUMNS
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+
+DEAL = parse_deal("AC 2D / -- 2S")
+OTHER = parse_deal("-- 2D / 3D 4H")
+NOW = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
+FEATURES = {"edges": 3, "ratio": 0.1, "solvable": True, "unknown": None}
+
+
+def rating(value: int | None = 7, **fields: Any) -> Rating:
+    return Rating(**({"deal": DEAL, "rating": value, "features": FEATURES} | fields))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ratings.csv"
+
+
+def test_a_rating_comes_back_with_every_field(path: Path) -> None:
+    given = rating(
+        study="=study",
+        iteration=2,
+        notes='-1\n"é" \U0001f426\r',
+        tags=("easy", "two words"),
+        blind=True,
+        disguise=True,
+        control="parent",
+        outcome="given_up",
+        seconds=12.25,
+        moves=3,
+        undos=1,
+        hints=0,
+        blunders=2,
+        first_move_seconds=0.1,
+    )
+    written = RatingsFile(path).append(given, now=NOW)
+    table = RatingsFile(path).read()
+    assert table.rows == (written,)
+    assert table.rows[0].rating == replace(given, puzzle_id=puzzle_id(DEAL))
+    assert table.rows[0].rated_at == NOW
+    assert (table.rejected, table.superseded) == ((), ())
+
+
+def test_the_columns_are_the_contract_then_the_features(path: Path) -> None:
+    RatingsFile(path).append(rating())
+    header = path.read_text().splitlines()[0]
+    assert header == (
+        "rated_at,study,iteration,puzzle_id,deal,cards,rating,notes,tags,blind,disguise,control,"
+        "outcome,seconds,moves,undos,hints,blunders,first_move_seconds,supersedes,schema,"
+        "edges,ratio,solvable,unknown"
+    )
+
+
+def test_plain_pandas_reads_the_file(path: Path) -> None:
+    file = RatingsFile(path)
+    file.append(rating(3, notes="a,b\nc"), now=NOW)
+    file.append(rating(4))
+    frame = pd.read_csv(path)
+    assert frame["rating"].tolist() == [3, 4]
+    assert frame["ratio"].tolist() == [0.1, 0.1]
+    assert frame["solvable"].tolist() == [1, 1]
+    assert frame["notes"][0] == "a,b\nc"
+    assert frame["rated_at"][0] == "2026-01-02T03:04:05.000006+00:00"
+
+
+def test_the_frame_is_typed_and_holds_effective_rows_only(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(3, seconds=4.5))
+    file.append(rating(9, deal=OTHER))
+    file.append(rating(5, supersedes=first.key))
+    frame = file.read().frame
+    assert frame["rating"].tolist() == [9, 5]
+    assert str(frame["rated_at"].dtype).startswith("datetime64")
+    assert frame["blind"].dtype == bool
+    assert frame["ratio"].dtype == float
+    assert frame["unknown"].isna().all()
+    assert list(frame.columns) == [*RATING_COLUMNS, *FEATURES]
+
+
+def test_no_file_yet_is_an_empty_table(path: Path) -> None:
+    table = RatingsFile(path).read()
+    assert table.rows == ()
+    assert list(table.frame.columns) == list(RATING_COLUMNS)
+    assert len(table.frame) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"rating": 11}, "rating 11 is not a whole number from 0 to 10; choose one"),
+        ({"rating": -1}, "rating -1 is not a whole number"),
+        ({"rating": True}, "rating True is not a whole number"),
+        ({"rating": 7.5}, r"rating 7\.5 is not a whole number"),
+        ({"rating": None}, "the rating is empty; give a whole number from 0 to 10"),
+        ({"outcome": "lost"}, "outcome 'lost' is unknown; choose one of 'solved', 'given_up'"),
+        ({"control": "x"}, "control 'x' is unknown; choose one of '', 'random', 'parent'"),
+        ({"moves": -1}, "moves is -1; it must be at least 0"),
+        ({"iteration": -1}, "iteration is -1"),
+        ({"seconds": float("nan")}, "seconds is nan; it must be a time"),
+        ({"first_move_seconds": -0.1}, r"first_move_seconds is -0\.1"),
+        ({"notes": "a\0b"}, "the notes field holds a NUL character; remove it"),
+        ({"notes": "x" * 20_001}, "the notes field has 20001 characters; write at most 20000"),
+        ({"study": "\ud83d"}, "the study field holds half of a character pair"),
+        ({"tags": ("a;b",)}, "tag 'a;b' is empty or has a semicolon"),
+        ({"tags": (" ",)}, "tag ' ' is empty"),
+        ({"features": {"deal": 1}}, "feature 'deal' has the name of a rating column; rename"),
+    ],
+)
+def test_a_rating_out_of_range_is_refused_in_one_sentence(
+    fields: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(SettingsError, match=message):
+        rating(**({"value": fields.pop("rating")} if "rating" in fields else {}), **fields)
+
+
+def test_changing_a_rating_appends_and_loses_nothing(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(3))
+    before = path.read_bytes()
+    second = file.append(rating(4, supersedes=first.key))
+    third = file.append(rating(5, supersedes=second.key))
+    assert path.read_bytes().startswith(before)
+    table = RatingsFile(path).read()
+    assert [row.key for row in table.rows] == [third.key]
+    assert [row.key for row in table.superseded] == [first.key, second.key]
+
+
+def test_a_withdrawn_rating_counts_no_more_and_stays_in_the_file(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(3))
+    file.withdraw(first.key)
+    table = file.read()
+    assert table.rows == ()
+    assert len(table.superseded) == 2
+    assert table.superseded[1].rating.rating is None
+
+
+def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(3))
+    file.append(rating(4, supersedes=first.key))
+    with pytest.raises(SettingsError, match="was changed already; change its newest version"):
+        RatingsFile(path).append(rating(5, supersedes=first.key))
+    with pytest.raises(SettingsError, match="has no rating 'nothing' to change"):
+        file.append(rating(5, supersedes="nothing"))
+    with pytest.raises(SettingsError, match="has no rating 'nothing' to change"):
+        file.withdraw("nothing")
+
+
+def test_two_raters_in_one_microsecond_get_different_keys(path: Path) -> None:
+    one, two = RatingsFile(path), RatingsFile(path)
+    rows = [one.append(rating(1), now=NOW), two.append(rating(2), now=NOW)]
+    rows.append(one.append(rating(3), now=NOW))
+    assert len({row.key for row in rows}) == 3
+    one.append(rating(9, supersedes=rows[1].key))
+    assert [row.rating.rating for row in two.read().rows] == [1, 3, 9]
+
+
+def test_rows_that_supersede_each_other_both_stand(path: Path) -> None:
+    """Nobody can write this with the program; a file mended by hand can hold it."""
+    file = RatingsFile(path)
+    first = file.append(rating(3), now=NOW)
+    lines = path.read_text().splitlines(keepends=True)
+    second_key = first.key.replace(".000006", ".000007")
+    second = lines[1].replace(".000006", ".000007").replace(",,1,3", f",{first.key},1,3")
+    path.write_text(lines[0] + lines[1].replace(",,1,3", f",{second_key},1,3") + second)
+    table = file.read()
+    assert [row.key for row in table.rows] == [second_key]
+    assert [row.key for row in table.superseded] == [first.key]
+    assert "is not an earlier row" in table.rejected[0].reason
+
+
+def test_new_columns_begin_a_second_file_and_both_are_read(path: Path) -> None:
+    file = RatingsFile(path)
+    file.append(rating(1))
+    header = path.read_text().splitlines()[0]
+    file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    file.append(rating(3))
+    assert path.read_text().splitlines()[0] == header
+    second = path.with_name("ratings.2.csv")
+    assert second.read_text().splitlines()[0] == header + ",tension"
+    assert len(second.read_text().splitlines()) == 3
+    table = RatingsFile(path).read()
+    assert [row.rating.rating for row in table.rows] == [1, 2, 3]
+    assert table.rows[2].file == "ratings.2.csv"
+    assert table.frame["tension"].isna().tolist() == [True, False, True]
+    file.append(rating(4, features={"new": 1}))
+    assert path.with_name("ratings.3.csv").exists()
+
+
+def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(1))
+    with path.open("ab") as stream:
+        stream.write(b'1,2,3\nstray " quote\n')
+    data = path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1]
+    path.write_bytes(data)
+    table = RatingsFile(path).read()
+    assert [row.rating.rating for row in table.rows] == [1, 1]
+    assert table.rows[0] == first
+    assert [entry.line for entry in table.rejected] == [3, 4]
+    assert not any(entry.set_aside for entry in table.rejected)
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (",7,", ",70,", "rating 70 is not a whole number"),
+        (",7,", ",good,", "'good', which is not a number"),
+        ("AC 2D", "AC XX", "card 'XX' in row 1, column 2 is not a card"),
+        ("solved", "lost", "outcome 'lost' is unknown"),
+        ("2026-01-02T", "yesterday", "column 'rated_at' holds"),
+        (",,1,3", ",,2,3", "follows schema 2, and this program reads schema 1; update"),
+    ],
+)
+def test_a_bad_cell_is_named_with_file_line_and_mend(
+    path: Path, old: str, new: str, message: str
+) -> None:
+    file = RatingsFile(path)
+    file.append(rating(7), now=NOW)
+    file.append(rating(8))
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text(lines[0] + lines[1].replace(old, new, 1) + lines[2])
+    table = file.read()
+    assert [row.rating.rating for row in table.rows] == [8]
+    assert message in table.rejected[0].reason
+    assert "ratings.csv, line 2" in table.rejected[0].reason
+
+
+@pytest.mark.parametrize("data", [b"a,b\n1,2\n", b"rated_at,study", b"\0\0", b'"', b"\xff\n"])
+def test_another_file_is_refused_and_left_alone(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    with pytest.raises(FileFormatError, match=r"ratings\.csv, (row|line) 1"):
+        RatingsFile(path).append(rating())
+    assert path.read_bytes() == data
+
+
+def test_an_empty_file_becomes_a_ratings_file(path: Path) -> None:
+    path.touch()
+    row = RatingsFile(path).append(rating())
+    assert RatingsFile(path).read().rows == (row,)
+
+
+def test_an_empty_first_file_does_not_cost_the_second(path: Path) -> None:
+    file = RatingsFile(path)
+    file.append(rating(1))
+    file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    path.write_text("")
+    second = path.with_name("ratings.2.csv").read_bytes()
+    RatingsFile(path).append(rating(3, features={"new": 1}))
+    assert path.with_name("ratings.2.csv").read_bytes() == second
+    assert [row.rating.rating for row in RatingsFile(path).read().rows] == [2, 3]
+
+
+def test_a_file_saved_by_a_spreadsheet_is_read(path: Path) -> None:
+    file = RatingsFile(path)
+    row = file.append(rating(notes="plain"))
+    text = path.read_text().replace("schema,", "schema,mine,", 1).replace(",,1,3", ",,1,=word,3")
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    table = RatingsFile(path).read()
+    assert table.rows == (replace(row, extra={"mine": "=word"}),)
+    assert table.frame["mine"].tolist() == ["=word"]
+    added = file.append(rating(2))
+    assert RatingsFile(path).read().rows[1].key == added.key
+
+
+def test_another_programs_rows_are_seen_without_reading_again(path: Path) -> None:
+    one, two = RatingsFile(path), RatingsFile(path)
+    first = one.append(rating(1))
+    second = two.append(rating(2))
+    changed = one.append(rating(3, supersedes=second.key))
+    assert changed.line == 4
+    assert one.read().rows == (first, changed)
+
+
+def test_reading_whole_files_writes_nothing_beside_them(tmp_path: Path) -> None:
+    RatingsFile(tmp_path / "ratings.csv").append(Rating(parse_deal("AC 2C"), 5))
+    (tmp_path / "ratings.csv.lock").unlink()
+    RatingsFile(tmp_path / "ratings.csv").read()
+    assert [path.name for path in tmp_path.iterdir()] == ["ratings.csv"]

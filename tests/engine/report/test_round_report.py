@@ -1,0 +1,234 @@
+"""The report of a round says what the study says, and nothing of puzzles to be rated blind."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from base64 import b64decode
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.cli import main
+from engine.design.energy import preset
+from engine.game import parse_deal
+from engine.progress import Cancel, run
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.rating import Rating
+from engine.report.deal_svg import deal_svg
+from engine.report.html import table
+from engine.report.plots import scatter_svg
+from engine.report.round_report import report_html
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.making import add_round, plan_for
+from engine.study.round_fit import fit_ratings_of
+from tests.engine.study.test_making import batch, make_study
+
+SVG = "{http://www.w3.org/2000/svg}"
+DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_study(tmp_path_factory.mktemp("study")).folder
+
+
+@pytest.fixture
+def study(made: Path, tmp_path: Path) -> Study:
+    shutil.copytree(made, tmp_path / "copy")
+    return Study.open(tmp_path / "copy")
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Study:
+    """Return a blind study with one round of three puzzles that nobody rated."""
+    study = Study.create(tmp_path / "small", "Small")
+    records = [
+        replace(
+            record_of(deal, {"halfway_solvability_ratio": 0.625}),
+            energy=-17.5,
+            halfway_provenance="exact",
+        )
+        for deal in DEALS
+    ]
+    study.add_iteration(preset("it0"), PuzzleSet(tuple(records)), {})
+    return study
+
+
+class _Tables(HTMLParser):
+    """The texts of all tables: a list of rows each."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tables: list[list[list[str]]] = []
+        self._is_cell = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in {"td", "th"}:
+            self.tables[-1][-1].append("")
+            self._is_cell = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_cell = self._is_cell and tag not in {"td", "th"}
+
+    def handle_data(self, data: str) -> None:
+        if self._is_cell:
+            self.tables[-1][-1][-1] += data
+
+
+def tables(html: str) -> list[list[list[str]]]:
+    return _Tables(html).tables
+
+
+def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) -> None:
+    html = report_html(study, 2)
+    for part in (
+        "Two rounds: round 2",
+        "Energy: final",
+        "7 ratings of 6 puzzles of the round, ",
+        "95 % interval",
+        "Rank clusters",
+        "<thead>",
+        "Which of two was better",
+        "2 answers in the whole study.",
+    ):
+        assert part in html, part
+    # Four plots, six puzzles, two that were compared.
+    assert html.count("<img") == 4 + 6 + 2
+    for picture in re.findall(r"base64,([\w+/=]+)", html):
+        ElementTree.fromstring(b64decode(picture))
+    assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
+    assert (tmp_path / "r.html").read_text(encoding="utf-8") == html
+
+
+def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
+    study = Study.create(tmp_path / "s", "<b>", note="a & b")
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(3), Cancel()))
+    plan, energy, puzzles = plan_for(study, path, has_controls=False, n_disguises=0)
+    run(add_round(study, plan, energy, puzzles, Cancel()))
+    html = report_html(study, 1)
+    assert "&lt;b&gt;: round 1" in html
+    assert "a &amp; b" in html
+    assert "No puzzle of this round is rated yet." in html
+    assert "No fit is kept with this round." in html
+
+
+def test_sentences_name_features_and_not_columns(study: Study) -> None:
+    html = report_html(study, 2)
+    assert "rank clusters" in html
+    assert "rank_clusters" not in html
+
+
+def test_nothing_is_told_of_a_puzzle_that_is_to_be_rated_blind(small: Study) -> None:
+    study, records = small, small.iteration(1).puzzles().records
+    (puzzles,) = tables(report_html(study, 1))
+    assert [row[2:] for row in puzzles[1:]] == [["·", "·", "·", "–"]] * 3  # noqa: RUF001
+    assert "· hidden until the puzzle is rated blind." in report_html(study, 1)
+    study.ratings.append(Rating(records[1].deal, 7, iteration=1))
+    (puzzles,) = tables(report_html(study, 1))
+    assert [row[2] for row in puzzles[1:]] == ["·", "-17.5", "·"]
+    assert puzzles[2][2:] == ["-17.5", "0.625", "exact", "7"]
+
+
+def test_a_study_that_is_not_blind_hides_nothing(small: Study) -> None:
+    replace(small, blind=False).save()
+    html = report_html(Study.open(small.folder), 1)
+    assert "hidden" not in html
+    assert [row[2] for row in tables(html)[0][1:]] == ["-17.5"] * 3
+
+
+def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: Study) -> None:
+    frame = study.ratings.read().frame
+    options = FitOptions(("edges",), repeats="cluster")
+    study.save_fit(2, fit_ratings_of(frame, options), options)
+    html = report_html(study, 2)
+    assert "errors clustered by puzzle (CR3), units raw" in html
+    own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
+    means = own.groupby("puzzle_id")["rating"].mean()
+    assert (
+        f"{len(own)} ratings of {len(means)} puzzles of the round, {means.mean():.2f} on" in html
+    )
+    assert study.status().iterations[1].mean_rating == pytest.approx(means.mean())
+
+
+def test_the_energy_names_its_parent_and_what_the_round_before_minimised(study: Study) -> None:
+    final = preset("final")
+    assert final.parent != "it0"
+    html = report_html(study, 2)
+    assert f"Its parent is {final.parent}. The round before minimised it0." in html
+    assert "It is the first of its line.</p>" in report_html(study, 1)
+    puzzles = study.iteration(1).puzzles()
+    study.add_iteration(replace(final, name="next", parent="final"), puzzles, {})
+    assert "Its parent is final.</p>" in report_html(study, 3)
+
+
+def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
+    (told,) = tables(table(["a", "b", "c"], [["1", "", "3"], ["4", "", ""]]))
+    assert told == [["a", "c"], ["1", "3"], ["4", ""]]
+    assert table(["a"], []) == ""
+
+
+def test_a_deal_is_a_picture_with_its_suits_as_symbols_and_its_empty_cells() -> None:
+    root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --")))
+    words = [each.text for each in root.iter(f"{SVG}text")]
+    assert words == ["10♣", "2♦", "3♥", "4♠"]
+    assert len({each.get("fill") for each in root.iter(f"{SVG}text")}) == 4
+    boxes = [each.get("stroke-dasharray") for each in root.iter(f"{SVG}rect")][1:]
+    assert [each is not None for each in boxes] == [False, False, True, False, False, True]
+
+
+def test_a_wide_deal_is_drawn_smaller_to_fit_its_column() -> None:
+    wide = ElementTree.fromstring(deal_svg(parse_deal(" ".join(["--"] * 12 + ["KD"]))))
+    assert float(wide.get("width", "")) == 240
+    assert float(wide.get("height", "")) < 30
+
+
+def test_the_numbers_at_a_corner_of_a_plot_do_not_meet() -> None:
+    root = ElementTree.fromstring(scatter_svg("edges", [0.00158, 0.0794], [0.0, 10.0]))
+    texts = {each.text: each for each in root.iter(f"{SVG}text")}
+    low_x, low_y = texts["0.00158"], texts["0"]
+    assert (low_x.get("text-anchor"), low_y.get("text-anchor")) == ("start", "end")
+    assert float(low_x.get("x", "")) > float(low_y.get("x", ""))
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        ((2.0, 0.5), [(0.0, 2.0), (4.0, 4.0)]),
+        ((-4.0, 2.0), [(2.0, 0.0), (4.0, 4.0)]),  # it does not leave the rating scale
+        ((12.0, -1.0), [(2.0, 10.0), (4.0, 8.0)]),
+        ((5.0, 0.0), [(0.0, 5.0), (4.0, 5.0)]),
+        ((50.0, 0.0), []),
+        ((90.0, -1.0), []),
+    ],
+)
+def test_the_line_of_a_plot_is_that_of_the_whole_fit_and_stays_inside(
+    line: tuple[float, float], ends: list[tuple[float, float]]
+) -> None:
+    root = ElementTree.fromstring(scatter_svg("edges", [0.0, 4.0], [1.0, 9.0], line))
+    dots = [
+        (float(each.get("cx", "")), float(each.get("cy", "")))
+        for each in root.iter(f"{SVG}circle")
+    ]
+    (left, low), (right, high) = dots  # of the points (0, 1) and (4, 9)
+    drawn = [each for each in root.iter(f"{SVG}line") if each.get("stroke-width") == "2"]
+    found = [
+        (
+            (float(each.get(f"x{end}", "")) - left) / (right - left) * 4,
+            1 + (float(each.get(f"y{end}", "")) - low) / (high - low) * 8,
+        )
+        for each in drawn
+        for end in (1, 2)
+    ]
+    assert [pytest.approx(point, abs=0.02) for point in found] == ends

@@ -1,0 +1,145 @@
+"""Estimates with their errors, and the published guesses that have none."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from engine.errors import SettingsError
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
+from engine.search import count_states
+from engine.search.estimate import EstimateSettings, estimate_states
+from engine.search.problem import Problem
+from engine.search.walks import walk_down
+from tests import naive, naive_estimate
+from tests.strategies import deals
+
+ALWAYS_DRAW = EstimateSettings(exact_below=0)
+HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
+
+
+def test_a_small_depth_is_counted_exactly() -> None:
+    estimate = estimate_states(parse_deal("JD 2D 9H JC / 5D 7H 7C 5H"))
+    count = count_states(parse_deal("JD 2D 9H JC / 5D 7H 7C 5H")).by_depth[4]
+    assert estimate.is_exact
+    assert estimate.low == estimate.ratio == estimate.high == count.ratio
+    assert estimate.total == count.total
+
+
+def test_an_unsolvable_deal_has_the_exact_ratio_0() -> None:
+    estimate = estimate_states(Deal.from_freecell(10))
+    assert (estimate.ratio, estimate.low, estimate.high) == (0, 0, 0)
+    assert estimate.is_exact
+    assert 1 < estimate.total_low < estimate.total < estimate.total_high
+
+
+def test_the_interval_of_deal_1_holds_the_exact_ratio() -> None:
+    estimate = estimate_states(Deal.from_freecell(1), seed=3)
+    assert estimate.method == "draws"
+    assert estimate.low <= 37461 / 3216593 <= estimate.high
+    assert estimate.total_low <= 3216593 <= estimate.total_high
+
+
+def test_a_hard_deal_with_few_states_is_counted() -> None:
+    estimate = estimate_states(parse_deal(HARD), seed=4)
+    assert estimate.is_exact
+    assert estimate.ratio == count_states(parse_deal(HARD)).by_depth[8].ratio
+
+
+def test_all_solvable_states_of_a_hard_deal_are_found() -> None:
+    exact = count_states(parse_deal(HARD)).by_depth[8]
+    estimate = estimate_states(parse_deal(HARD), seed=4, settings=EstimateSettings(count_below=0))
+    assert estimate.method == "confirmed"
+    assert exact.solvable == round(estimate.ratio * estimate.total)
+    assert estimate.low <= exact.ratio <= estimate.high
+
+
+def test_an_estimate_depends_on_its_seed_alone() -> None:
+    deal = Deal.from_freecell(2)
+    assert estimate_states(deal, seed=5) == estimate_states(deal, seed=5)
+    assert estimate_states(deal, seed=5) != estimate_states(deal, seed=6)
+
+
+def test_95_percent_of_the_intervals_hold_the_truth() -> None:
+    deal = parse_deal("JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S")
+    exact = count_states(deal).by_depth[6]
+    held = [0, 0]
+    n = 200
+    for seed in range(n):
+        estimate = estimate_states(deal, seed=seed, settings=ALWAYS_DRAW)
+        held[0] += estimate.low <= exact.ratio <= estimate.high
+        held[1] += estimate.total_low <= exact.total <= estimate.total_high
+    # 0.95 n, give or take four standard deviations of a binomial.
+    assert all(abs(count - 0.95 * n) < 4 * math.sqrt(0.95 * 0.05 * n) for count in held)
+
+
+def test_walks_agree_with_the_exact_counts() -> None:
+    deal = Deal.from_freecell(1)
+    walked = walk_down(Problem.from_position(deal), 8, 1, 4000, 300, Cancel())
+    total, low, high = walked.total
+    assert low <= 3216593 <= high
+    assert high < 1.3 * low
+    _, low, high = walked.ratio
+    assert low <= 37461 / 3216593 <= high
+    assert walked.n_histories > total > 0
+
+
+def test_a_grid_of_20_cards_is_estimated_by_walks() -> None:
+    estimate = estimate_states(
+        Deal.from_freecell(5, 4, 5),
+        4,
+        settings=EstimateSettings(n_walkers=500, n_decided=100),
+    )
+    assert estimate.method == "walks"
+    assert 0 < estimate.low <= estimate.ratio <= estimate.high <= 1
+
+
+def test_a_cancelled_estimate_says_so() -> None:
+    cancel = Cancel()
+    cancel.set()
+    estimate = estimate_states(Deal.from_freecell(1), cancel=cancel)
+    assert estimate.method == "stopped"
+    assert (estimate.low, estimate.high) == (0, 1)
+
+
+@pytest.mark.parametrize("depth", [-1, 16])
+def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
+    with pytest.raises(SettingsError, match="outside 0 to 15"):
+        estimate_states(Deal.from_freecell(1), depth)
+
+
+def test_a_depth_too_deep_for_a_large_grid_is_refused() -> None:
+    with pytest.raises(SettingsError, match="too deep to estimate"):
+        estimate_states(Deal.from_freecell(1, 5, 8), 20)
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=12, max_cards=8, min_cards=3), st.integers(1, 5), st.integers(0, 99))
+def test_random_games_agree_with_plain_ones(deal: Deal, depth: int, seed: int) -> None:
+    assume(depth < deal.n_cards)
+    n_arrived, states = naive_estimate.play_out(deal, depth, 50, seed)
+    assume(n_arrived)
+    guess = guess_by_playouts(deal, depth, n_playouts=50, seed=seed)
+    n_solvable = sum(naive.is_solvable(Deal(deal.rows, deal.columns, tops)) for tops in states)
+    assert (guess.n_states, guess.n_solvable) == (len(states), n_solvable)
+    assert guess.total == total_from_repeats(n_arrived, len(states))
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=12, max_cards=8, min_cards=3), st.integers(1, 5), st.integers(1, 9))
+def test_a_beam_agrees_with_a_plain_one(deal: Deal, depth: int, width: int) -> None:
+    assume(depth < deal.n_cards)
+    total, states = naive_estimate.beam(deal, depth, width)
+    guess = guess_by_beam(deal, depth, width=width)
+    n_solvable = sum(naive.is_solvable(Deal(deal.rows, deal.columns, tops)) for tops in states)
+    assert (guess.n_states, guess.n_solvable) == (len(states), n_solvable)
+    assert guess.total == pytest.approx(total)
+
+
+def test_without_a_repeat_the_total_is_not_known() -> None:
+    assert math.isinf(total_from_repeats(100, 100))

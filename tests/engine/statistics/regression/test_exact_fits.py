@@ -1,0 +1,65 @@
+"""A fit that passes through every rating claims no errors, wherever it is read."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pandas as pd
+import pytest
+
+from engine.design.energy import load_energy
+from engine.report.plots import coefficient_svg
+from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.rater.drift import drift
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.power import needed_for
+from engine.statistics.regression.reading import reading
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+def passing(n: int = 3, *, robust: bool = False) -> Fit:
+    x = [0.1 * number for number in range(n)]
+    frame = pd.DataFrame({HALFWAY: x, "rating": [2.0 + 2 * number for number in range(n)]})
+    return fit(frame, [HALFWAY], robust=robust)
+
+
+@pytest.mark.parametrize("robust", [False, True])
+def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
+    found = passing(robust=robust)
+    assert found.is_exact
+    assert found.term(HALFWAY).coef == pytest.approx(20)
+    assert math.isnan(found.term(HALFWAY).p)
+    assert json.loads(json.dumps(found.to_json(), allow_nan=False))["terms"][1]["se"] is None
+    assert not fit(pd.DataFrame({"x": [1, 2, 3], "rating": [2, 4, 7]}), ["x"]).is_exact
+
+
+def test_its_reading_says_so_and_calls_nothing_clear() -> None:
+    sentences = reading(passing())
+    assert sentences[0].startswith("The fit passes through 3 ratings and leaves nothing over to")
+    assert sentences[1].startswith("3 of about 24 rated puzzles before a 2-point effect")
+    assert not any("nan" in line or "interval" in line for line in sentences)
+    assert needed_for(passing(40)).sentence.startswith("Before a 2-point effect can be seen: the")
+
+
+def test_no_puzzle_is_said_to_move_it() -> None:
+    found = influences(passing(6))
+    assert all(entry.cooks_distance == 0 and not entry.is_influential for entry in found)
+    assert influence_sentences(found) == []
+
+
+def test_neither_the_energy_nor_a_picture_takes_it_for_certain() -> None:
+    (against,) = sign_disagreements(passing(), load_energy("final"))
+    assert not against.certain
+    assert against.sentence.endswith("rated better (+20, its error cannot be known).")
+    assert not propose_energy(passing(), load_energy("final")).changed
+    assert "nan" not in coefficient_svg(passing())
+
+
+def test_no_drift_is_read_from_it() -> None:
+    times = pd.date_range("2026-01-01", periods=6, freq="5min", tz="UTC")
+    frame = pd.DataFrame({"rated_at": times, "rating": range(6), "disguise": False})
+    assert drift(frame, []).sentences == ()

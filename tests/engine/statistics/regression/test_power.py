@@ -1,0 +1,142 @@
+"""What few ratings can show, and how many more it takes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.errors import SettingsError
+from engine.statistics.regression.fit import SCALES
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.power import (
+    chance_seen,
+    minimum_detectable_effect,
+    n_errors_seen,
+    needed_for,
+    ratings_needed,
+)
+from tests.engine.statistics.regression.test_ols import table
+
+
+def test_the_smallest_visible_effect_is_found_about_four_times_in_five() -> None:
+    """Simulate the very effect that is called detectable, and count how often it shows."""
+    rng = np.random.default_rng(5)
+    x = rng.normal(size=31)
+    x = (x - x.mean()) / x.std(ddof=1)
+    frame = pd.DataFrame({"x": x})
+    se = 2.0 / np.sqrt(((x - x.mean()) ** 2).sum())
+    effect = se * (2.0452 + 0.8542)  # t quantiles for 29 degrees of freedom, from a table
+    found, said = 0, []
+    for _ in range(400):
+        result = fit(frame.assign(rating=effect * x + rng.normal(0, 2.0, 31)), ["x"])
+        found += result.terms[1].p < 0.05
+        said.append(minimum_detectable_effect(result)["x"])
+    assert 0.74 < found / 400 < 0.86
+    assert np.mean(said) == pytest.approx(effect, rel=0.03)
+
+
+def test_the_smallest_visible_effect_does_not_depend_on_the_scale() -> None:
+    frame, names = table(), ["x0", "x1"]
+    effects = [minimum_detectable_effect(fit(frame, names, scale=scale)) for scale in SCALES]
+    for effect in effects[1:]:
+        assert effect == pytest.approx(effects[0])
+
+
+def noisy(n: int, seed: int, effect: float = 0.0, noise: float = 4.0) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    x = rng.normal(size=n)
+    return pd.DataFrame({"x": x, "rating": effect * x + rng.normal(0, noise, n)})
+
+
+def test_with_as_many_ratings_as_are_needed_the_effect_is_found_four_times_in_five() -> None:
+    scatter = 4.0
+    needed = [needed_for(fit(noisy(60, seed), ["x"])).total for seed in range(40)]
+    n = round(np.mean([total for total in needed if total]))
+    found = sum(
+        fit(noisy(n, 1000 + seed, 2.0, scatter), ["x"]).terms[1].p < 0.05 for seed in range(400)
+    )
+    assert 0.72 < found / 400 < 0.88
+
+
+def test_the_count_needed_is_the_least_that_is_enough() -> None:
+    result = fit(noisy(12, 3), ["x"])
+    needed = needed_for(result)
+    error = minimum_detectable_effect(result)["x"] / stats.t.ppf([0.975, 0.8], 10).sum()
+    assert needed.total is not None
+    for count, is_enough in ((needed.total - 1, False), (needed.total, True)):
+        t, u = stats.t.ppf([0.975, 0.8], count - 2)
+        assert ((t + u) * error * np.sqrt(12 / count) <= 2.0) is np.bool_(is_enough)
+    assert (needed.have, needed.basis, needed.feature) == (12, "fit", "x")
+    assert needed.more == needed.total - 12
+    assert needed.sentence == (
+        f"12 of about {needed.total} rated puzzles before a 2-point effect of one standard "
+        "deviation of x is visible."
+    )
+
+
+def test_before_a_fit_is_possible_the_count_is_a_plan() -> None:
+    empty = ratings_needed(pd.DataFrame(), ["x0", "x1"])
+    assert (empty.have, empty.basis, empty.total) == (0, "plan", 25)
+    frame = table(n=31).head(3)
+    few = ratings_needed(frame, ["x0", "x1"])
+    assert (few.have, few.total) == (3, 25)
+    constant = table().assign(x0=1.0)
+    assert ratings_needed(constant, ["x0"]).basis == "plan"  # by the ratings' own scatter
+    again = pd.concat([frame, frame.head(1)], ignore_index=True)
+    assert ratings_needed(again, ["x0", "x1"]).have == 3  # a repeat is no further puzzle
+    assert few.sentence.startswith("3 of about 25 rated puzzles before a 2-point effect of one st")
+    unnamed = frame.drop(columns="puzzle_id")
+    assert ratings_needed(unnamed, ["x0", "x1"]).have == 3
+
+
+@pytest.mark.parametrize("k", [1, 3, 6])
+def test_with_as_many_ratings_as_are_planned_the_effect_is_found_four_times_in_five(
+    k: int,
+) -> None:
+    names = [f"x{place}" for place in range(k)]
+    rng = np.random.default_rng(k)
+
+    def drawn(n: int, effect: float) -> pd.DataFrame:
+        x = rng.normal(size=(n, k))
+        y = effect * x[:, 0] + rng.normal(0, 10**0.5, n)
+        return pd.DataFrame(x, columns=names).assign(rating=y)
+
+    n = ratings_needed(pd.DataFrame(), names).total
+    assert n is not None
+    found = sum(fit(drawn(n, 2.0), names).terms[1].p < 0.05 for _ in range(400))
+    assert 0.73 < found / 400 < 0.87
+
+
+def test_as_many_ratings_as_planned_without_a_fit_are_not_called_enough() -> None:
+    """Six ratings that hardly differ plan for few, and a constant feature shows no effect."""
+    frame = table(n=8).assign(rating=[5, 5, 5, 5, 5, 5, 5, 6], x0=1.0)
+    needed = ratings_needed(frame, ["x0"])
+    assert (needed.more, needed.basis) == (0, "plan")
+    assert needed.sentence == (
+        "Before a 2-point effect can be seen: every chosen feature is constant (x0); choose "
+        "features that vary between the rated puzzles."
+    )
+
+
+def test_the_chance_of_seeing_an_effect_is_simulated() -> None:
+    rng = np.random.default_rng(3)
+    for df in (2, 12):
+        size = n_errors_seen(df)
+        for share in (1.0, 0.5):
+            t = (rng.normal(size=20_000) + share * size) / np.sqrt(rng.chisquare(df, 20_000) / df)
+            found = np.mean(np.abs(t) > stats.t.ppf(0.975, df))
+            assert chance_seen(share * size, df) == pytest.approx(found, abs=0.012)
+
+
+def test_enough_and_never_enough_are_said() -> None:
+    assert needed_for(fit(noisy(200, 1, noise=1.0), ["x"])).sentence == (
+        "200 rated puzzles are enough to see a 2-point effect of one standard deviation of x."
+    )
+    overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
+    never = needed_for(fit(overlapping, ["x0", "near"]))
+    assert (never.total, never.more) == (None, None)
+    assert never.sentence.startswith("A 2-point effect would need more than 9,999 ratings")
+    with pytest.raises(SettingsError, match="an effect of 0 points cannot be waited for"):
+        ratings_needed(table(), ["x0"], points=0)

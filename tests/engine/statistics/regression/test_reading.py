@@ -1,0 +1,240 @@
+"""What a fit says in words, and what it proposes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.design.energy import Energy, load_energy
+from engine.errors import FileFormatError, FitError, StorageError
+from engine.game import parse_deal
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.learning.proposal import propose_energy, pulls, sign_disagreements
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.reading import (
+    default_features,
+    fit_csv,
+    read_frame,
+    reading,
+)
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+def rated(effect: float = -6.0, n: int = 31, seed: int = 2, noise: float = 1.0) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame["edges"] = rng.integers(5, 30, n)
+    frame["rating"] = 8 + effect * frame[HALFWAY] + rng.normal(0, noise, n)
+    return frame
+
+
+def fitted(**fields: Any) -> Fit:
+    return fit(rated(**fields), [HALFWAY, "rank_clusters", "edges"])
+
+
+def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
+    sentences = reading(fitted())
+    assert sentences[0].startswith("With 31 rated puzzles, an effect of about 0.")
+    assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
+    assert sentences[1].startswith("31 rated puzzles are enough to see a 2-point effect of one st")
+    assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
+    assert "The effects of rank_clusters, edges are not told from zero." in sentences
+    assert any("better than the plain mean of the ratings" in line for line in sentences)
+    (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
+    assert chance.endswith("tables. Corrected for that (Holm), that effect stays clear.")
+    assert all(line.endswith(".") for line in sentences)
+
+
+def test_the_reading_names_what_stays_clear_when_corrected() -> None:
+    found = fitted(effect=-1.2, noise=1, seed=7)
+    clear = [term for term in found.features if term.p < 0.05]
+    assert [term.p_holm < 0.05 for term in clear] == [False]
+    assert any("Corrected for that (Holm), none stays clear." in line for line in reading(found))
+
+
+def test_the_reading_of_noise_promises_nothing() -> None:
+    sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
+    assert f"The effect of {HALFWAY} is not told from zero." in sentences
+    assert any("no better than the plain mean" in line for line in sentences)
+    assert not any("by chance" in line for line in sentences)
+
+
+def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> None:
+    frame = rated().assign(near=lambda t: t["edges"] + 1e-3 * t["rank_clusters"], suits=4)
+    frame["rare"] = [1] + [0] * 30
+    sentences = reading(fit(frame, ["edges", "near", "rare", "suits"]))
+    assert any(line.startswith("near overlaps with the other features") for line in sentences)
+    assert any("one puzzle alone determines a coefficient" in line for line in sentences)
+    assert any(line.startswith("Left out: suits, because it is 4") for line in sentences)
+
+
+def test_every_published_energy_has_readable_pulls() -> None:
+    assert pulls(load_energy("final")) == {HALFWAY: -1}
+    assert pulls(load_energy("it0")) == {}
+    it2 = pulls(load_energy("it2"))
+    assert (it2["dominant_suit_ratio"], it2["rank_clusters"]) == (-1, 1)
+    it4 = pulls(load_energy("it4"))
+    assert it4[HALFWAY] == -1
+    assert "average_flockability" not in it4  # a band pulls both ways
+
+
+def test_an_energy_that_the_ratings_contradict_is_named() -> None:
+    assert sign_disagreements(fitted(), load_energy("final")) == ()
+    (found,) = sign_disagreements(fitted(effect=6), load_energy("final"))
+    assert (found.name, found.pull, found.certain) == (HALFWAY, -1, True)
+    assert found.sentence.startswith(f"final makes {HALFWAY} lower, but higher values were rated")
+    weak = sign_disagreements(
+        fit(rated(effect=0.3, noise=3, seed=4), [HALFWAY]), load_energy("final")
+    )
+    assert all(not entry.certain for entry in weak)
+    assert all("zero is not excluded" in entry.sentence for entry in weak)
+
+
+def test_distances_and_zero_weights_have_no_direction() -> None:
+    energy = Energy.from_json(
+        {
+            "name": "e",
+            "terms": [
+                {"weight": 2, "factors": [{"distance": "edges", "to": 3}]},
+                {"weight": 0, "factors": ["suits"]},
+                {"weight": -1, "when": [{"left": "ranks", "op": ">", "right": "suits"}]},
+                {"weight": -1, "when": [{"left": "rank_clusters", "op": "==", "right": 2}]},
+            ],
+        }
+    )
+    assert pulls(energy) == {"ranks": 1, "suits": -1}
+
+
+def test_a_confirmed_weight_grows_and_a_contradicted_one_shrinks() -> None:
+    for effect, weight in ((-6, 1.5), (6, 0.5)):
+        proposal = propose_energy(fitted(effect=effect), load_energy("final"))
+        assert proposal.changed
+        assert proposal.document["terms"][0]["weight"] == weight
+        assert proposal.document["parent"] == "final"
+        assert proposal.document["name"] == "final-next"
+        assert any("multiplied by" in reason for reason in proposal.reasons)
+        assert any("edges stays out: its effect" in reason for reason in proposal.reasons)
+        Energy.from_json(proposal.document)  # it follows the grammar
+
+
+def test_a_clear_feature_that_the_energy_lacks_gets_a_bounded_term() -> None:
+    proposal = propose_energy(fitted(), load_energy("it0"))
+    (term,) = proposal.document["terms"]
+    assert term["factors"] == [HALFWAY]
+    assert 4 < term["weight"] < 8
+    frame = rated(noise=1e-4).assign(edges=lambda t: t[HALFWAY] * 1e-5)
+    tiny = propose_energy(fit(frame, ["edges"]), load_energy("it0"))
+    (term,) = tiny.document["terms"]
+    assert abs(term["weight"]) * frame["edges"].max() <= 100.0001
+    Energy.from_json(tiny.document)
+
+
+def test_noise_proposes_no_change_and_says_why() -> None:
+    energy = load_energy("it4")
+    proposal = propose_energy(fit(rated(effect=0, noise=3), [HALFWAY]), energy)
+    assert not proposal.changed
+    assert proposal.document["terms"] == energy.to_json()["terms"]
+    assert "is not told from zero" in proposal.reasons[0]
+
+
+def test_a_feature_used_in_conditions_is_left_to_the_designer() -> None:
+    frame = rated(effect=0).assign(rating=lambda t: t["rank_clusters"] + 0.01 * t["edges"])
+    proposal = propose_energy(fit(frame, ["rank_clusters"]), load_energy("it2"))
+    assert not proposal.changed
+    assert "its weight is left to you" in proposal.reasons[0]
+
+
+def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    frame = rated().assign(id="x", seed=range(31), words="w", constant=3)
+    frame.to_csv(path, index=False)
+    expected = fit(rated(), [HALFWAY, "rank_clusters", "edges"])
+    found = fit_csv(path)
+    assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
+    assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
+    assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
+    with pytest.raises(FitError, match="the table has no column 'none'"):
+        fit_csv(path, ["none"])
+
+
+def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    deals = [parse_deal(f"AC {rank}D / -- 2S") for rank in "3456789"]
+    for number, deal in enumerate(deals):
+        features = {"edges": number, "solvable": True, HALFWAY: 1 / (number + 1)}
+        row = file.append(Rating(deal, 0, features=features))
+        file.append(Rating(deal, number, supersedes=row.key, features=features))
+    for path in (file.path, tmp_path):
+        found = fit_csv(path, ["edges"])
+        assert found.n == 7
+        assert found.term("edges").coef == pytest.approx(1)
+    assert default_features(read_frame(tmp_path)) == ["edges", HALFWAY]
+
+
+@pytest.mark.parametrize(
+    ("n_rated", "message"),
+    [
+        (1, "no feature varies over 1 rated puzzle; rate more puzzles"),
+        (2, "no feature varies over 2 rated puzzles; rate more puzzles"),
+    ],
+)
+def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, message: str) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    for number, rank in enumerate("34"[:n_rated]):
+        deal = parse_deal(f"AC {rank}D / -- 2S")
+        file.append(Rating(deal, number, features={"edges": 3}))
+        file.append(Rating(deal, number + 1, features={"edges": 3}))  # rated twice
+    with pytest.raises(FitError, match=f"^{message}$"):
+        fit_csv(file.path)
+
+
+def test_a_table_without_ratings_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none.csv"
+    path.write_text("rating,edges\n,3\n,3\n", encoding="utf-8")
+    with pytest.raises(FitError, match="no complete ratings to fit"):
+        fit_csv(path)
+
+
+def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    file.append(Rating(parse_deal("AC 3D / -- 2S"), 4, moves=2, features={"edges": 3}))
+    with pytest.raises(FitError) as caught:
+        fit_csv(file.path, ["none"])
+    sentence = str(caught.value)
+    offered = sentence.split("choose among ")[1].split(", ")
+    assert {"edges", "moves", "cards"} <= set(offered)
+    assert not {"schema", "blind", "disguise", "iteration", "control"} & set(offered)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "row 1 has no column 'rating'; add it"),
+        ("a,b\n1,2\n", "row 1 has no column 'rating'"),
+        ("rating;suits\n5;2,5\n", "seem to be parted by ';': save it with commas between"),
+        ("rating\tsuits\n5\t2\n", "seem to be parted by tabs: save it with commas between"),
+        ("rating,rating\n1,2\n", "names the column 'rating' twice"),
+        ('rating,x\n1,"\n', "row 2 is not CSV"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(text)
+    with pytest.raises(FileFormatError, match=message):
+        fit_csv(path)
+
+
+def test_ragged_rows_and_missing_files_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("rating,x\n1\n")
+    with pytest.raises(FitError, match="row 2 has 1 fields and the header 2; make them equally"):
+        fit_csv(path)
+    with pytest.raises(StorageError, match="does not exist; check the name"):
+        fit_csv(tmp_path / "none.csv")

@@ -1,0 +1,119 @@
+"""Every number of a fit equals statsmodels' own and the plain formulas, whatever the data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.outliers_influence import variance_inflation_factor
+from statsmodels.tools.tools import add_constant
+
+from engine.errors import FitError
+from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.design_matrix import Repeats
+from engine.statistics.regression.fit import SCALES, Scale
+from engine.statistics.regression.influence import influences
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.power import ratings_needed
+from engine.statistics.regression.reading import reading
+from tests import naive_study as naive
+from tests.engine.statistics.regression.test_ols import arrays, table
+
+
+def same(ours: Any, theirs: Any) -> None:
+    np.testing.assert_allclose(np.asarray(ours), np.asarray(theirs), rtol=1e-10, atol=1e-10)
+
+
+@given(st.integers(0, 10_000), st.integers(1, 5), st.integers(9, 60), st.booleans())
+@settings(deadline=None, max_examples=60)
+def test_the_fit_is_that_of_statsmodels(seed: int, k: int, n: int, robust: bool) -> None:
+    names, x, y = arrays(frame := table(seed, n, k))
+    found = fit(frame, names, robust=robust)
+    theirs = OLS(y, add_constant(x)).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
+    same([term.coef for term in found.terms], theirs.params)
+    same([term.se for term in found.terms], theirs.bse)
+    same([term.t for term in found.terms], theirs.tvalues)
+    same([term.p for term in found.terms], theirs.pvalues)
+    same([(term.low, term.high) for term in found.terms], theirs.conf_int())
+    same([found.r2, found.adj_r2], [theirs.rsquared, theirs.rsquared_adj])
+    if k > 1:
+        factors = [variance_inflation_factor(add_constant(x), place + 1) for place in range(k)]
+        same(list(found.vif.values()), factors)
+
+
+def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
+    names, x, y = arrays(frame := table())
+    same([t.se for t in fit(frame, names, repeats="cluster").terms], naive.hc3_errors(x, y))
+    frame = frame.assign(rare=[1] + [0] * 30)
+    with pytest.raises(FitError, match="p0 alone determines a coefficient, so clustered errors"):
+        fit(frame, ["rare"], repeats="cluster")
+
+
+@given(st.integers(0, 10_000), st.integers(1, 4), st.integers(8, 30))
+@settings(deadline=None, max_examples=30)
+def test_robust_and_clustered_errors_follow_the_plain_formulas(seed: int, k: int, n: int) -> None:
+    names, x, y = arrays(frame := table(seed, n, k, repeats=2))
+    once = frame.head(n)
+    same(
+        [term.se for term in fit(once, names, robust=True).terms],
+        naive.hc3_errors(x[:n], y[:n]),
+    )
+    same(
+        [term.se for term in fit(frame, names, repeats="cluster").terms],
+        naive.clustered_errors(x, y, list(frame["puzzle_id"])),
+    )
+    assert fit(frame, names, repeats="cluster").df_t == n - 1
+    expected = naive.loo_rmse(x, y, list(frame["puzzle_id"]))
+    same(fit(frame, names, repeats="keep").loo_rmse, expected)
+
+
+CELLS = st.one_of(st.sampled_from([0.0, 1.0, 1e-9, 1e12, np.nan]), st.integers(-3, 3).map(float))
+
+
+@given(
+    st.lists(st.tuples(*[CELLS] * 3, st.integers(0, 4)), max_size=9),
+    st.sampled_from(SCALES),
+    st.sampled_from(["average", "keep", "cluster"]),
+    st.booleans(),
+)
+@settings(deadline=None, max_examples=300)
+def test_any_table_is_fitted_or_refused_in_one_sentence(
+    rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
+) -> None:
+    frame = pd.DataFrame(rows, columns=["x0", "x1", "rating", "puzzle_id"], dtype=float)
+    assert ratings_needed(frame, ["x0", "x1"]).sentence.endswith(".")
+    try:
+        found = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats, robust=robust)
+    except FitError as error:
+        lines = [str(error)]
+    else:
+        lines = reading(found)
+        assert len(influences(found)) == found.n
+        found.to_json()
+    assert lines
+    assert all(line and "\n" not in line for line in lines)
+
+
+@pytest.mark.parametrize("n_rows", [0, 1, 2])
+def test_none_one_and_two_ratings_are_refused_in_words(n_rows: int) -> None:
+    with pytest.raises(FitError, match="rate"):
+        fit(table().head(n_rows), ["x0"])
+
+
+def test_each_size_is_fitted_alone_and_says_why_it_cannot_be() -> None:
+    frame = table(n=30, k=2).assign(cards=[5] * 14 + [6] * 13 + [9] * 3)
+    found = fit_by_size(frame, ["x0", "x1"], scale="zscore")
+    assert [(part.cards, part.n_ratings) for part in found] == [(5, 14), (6, 13), (9, 3)]
+    for part in found[:2]:
+        alone = fit(frame[frame["cards"] == part.cards], ["x0", "x1"], scale="zscore")
+        assert part.result is not None
+        assert part.result.terms == alone.terms
+    assert found[2].result is None
+    assert found[2].reason.startswith("3 puzzles cannot determine 2 features")
+    with pytest.raises(FitError, match="no column 'cards'"):
+        fit_by_size(table(), ["x0"])

@@ -1,0 +1,228 @@
+"""A study folder holds the whole loop and never half a round."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.design.energy import load_energy
+from engine.design.record import PuzzleRecord
+from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.preference import Preference
+from engine.ratings.rating import Rating
+from engine.statistics.regression.reading import fit_csv
+from engine.study.folder import Study
+from engine.study.verify import structure_problems
+
+FINAL = load_energy("final")
+BATCH = {"seed": 7, "count": 5}
+
+
+def puzzles(seed: int = 0, count: int = 6) -> list[PuzzleRecord]:
+    rng = np.random.default_rng(seed)
+    return [record_of(Deal.random(4, rng, 3, 3), {"edges": number}) for number in range(count)]
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    return Study.create(tmp_path / "deep" / "my study", note="é")
+
+
+def rate(study: Study, record: PuzzleRecord, value: int, iteration: int = 1) -> None:
+    study.ratings.append(Rating(record.deal, value, iteration=iteration, features=record.features))
+
+
+def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
+    now = datetime(2026, 1, 2, tzinfo=UTC)
+    made = Study.create(tmp_path / "s", "My study", blind=False, note="why", now=now)
+    assert Study.open(tmp_path / "s") == made
+    assert made.created == "2026-01-02T00:00:00+00:00"
+    changed = replace(made, blind=True)
+    changed.save()
+    assert Study.open(tmp_path / "s") == changed
+
+
+def test_the_folder_gives_the_name_when_none_is_given(study: Study) -> None:
+    assert study.name == "my study"
+
+
+def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match=r"holds 'study\.json' already; choose a new or empty"):
+        Study.create(study.folder)
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="cannot be made because"):
+        Study.create(tmp_path / "file" / "study")
+
+
+def test_a_folder_without_a_study_and_a_spoiled_one_are_named(
+    study: Study, tmp_path: Path
+) -> None:
+    with pytest.raises(StorageError, match=r"holds no study; choose a folder with a study\.json"):
+        Study.open(tmp_path)
+    path = study.folder / "study.json"
+    for document, message in (
+        ({"schema": 2}, "follows schema '2'"),
+        ({"schema": 1, "blind": "x"}, "key 'blind' holds 'x'; write true or false"),
+        ({"schema": 1, "name": 3}, "key 'name' holds '3'; write a text"),
+    ):
+        path.write_text(json.dumps(document))
+        with pytest.raises(FileFormatError, match=message):
+            Study.open(study.folder)
+
+
+def test_a_round_holds_energy_puzzles_and_batch(study: Study) -> None:
+    records = puzzles()
+    made = study.add_iteration(FINAL, records, BATCH)
+    assert (made.number, made.folder.name) == (1, "iteration-01")
+    (found,) = study.iterations
+    assert found.energy() == FINAL
+    assert [record.id for record in found.puzzles().records] == [record.id for record in records]
+    assert found.batch()["seed"] == 7
+    assert found.fit() is None
+    assert study.add_iteration(FINAL, records, BATCH).folder.name == "iteration-02"
+    assert study.iteration(2).number == 2
+    with pytest.raises(SettingsError, match="has no iteration 3; it has 1, 2"):
+        study.iteration(3)
+
+
+def test_a_full_disk_leaves_the_study_without_a_trace_of_the_round(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study.add_iteration(FINAL, puzzles(), BATCH)
+    before = sorted(entry.name for entry in study.folder.iterdir())
+
+    def refuse(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", refuse)
+        with pytest.raises(StorageError, match="the disk is full"):
+            study.add_iteration(FINAL, puzzles(), BATCH)
+        with pytest.raises(StorageError, match="the disk is full"):
+            replace(study, name="other").save()
+    assert sorted(entry.name for entry in study.folder.iterdir()) == before
+    assert Study.open(study.folder) == study
+
+
+def test_a_round_killed_half_way_never_appears(study: Study) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from engine.study import folder as module\n"
+        "from engine.design.energy import load_energy\n"
+        "module.write_batch = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "module.Study.open(Path(sys.argv[1])).add_iteration(load_energy('final'), [], {})\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(study.folder)], check=False)
+    assert done.returncode == -9
+    assert list(study.folder.glob(".iteration-*"))
+    assert study.iterations == ()
+    assert study.add_iteration(FINAL, puzzles(), BATCH).number == 1
+    assert not list(study.folder.glob(".iteration-*"))
+
+
+def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
+    records = puzzles()
+    study.add_iteration(FINAL, records, BATCH)
+    study.add_iteration(FINAL, puzzles(1), BATCH)
+    rate(study, records[0], 4)
+    rate(study, records[0], 6)
+    rate(study, records[1], 8)
+    control = Rating(Deal.from_freecell(1), 0, iteration=1, control="random")
+    row = study.ratings.append(control)
+    study.ratings.append(replace(control, rating=1, supersedes=row.key))
+    status = study.status()
+    assert (status.n_ratings, status.n_superseded, status.n_rejected) == (4, 1, 0)
+    first, second = status.iterations
+    assert (first.n_puzzles, first.n_rated, first.n_ratings) == (6, 2, 4)
+    assert (first.energy, first.mean_rating, first.has_fit) == (
+        "final",
+        6.5,
+        False,
+    )
+    assert (second.n_rated, second.mean_rating) == (0, None)
+    assert json.loads(json.dumps(status.to_json()))["iterations"][0]["n_rated"] == 2
+
+
+def test_a_fit_is_kept_with_its_round(study: Study) -> None:
+    records = puzzles()
+    study.add_iteration(FINAL, records, BATCH)
+    for number, record in enumerate(records):
+        rate(study, record, number + number % 2)
+    result = fit_csv(study.folder, ["edges"])
+    study.save_fit(1, result)
+    assert study.iteration(1).fit() == result.to_json()
+    assert study.status().iterations[0].has_fit
+
+
+def test_a_sound_study_verifies(study: Study) -> None:
+    assert structure_problems(study) == ()
+    records = puzzles()
+    study.add_iteration(FINAL, records, BATCH)
+    rate(study, records[0], 5)
+    assert structure_problems(study) == ()
+
+
+def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
+    records = puzzles()
+    for _ in range(4):
+        study.add_iteration(FINAL, records, BATCH)
+    rate(study, records[0], 5)
+    rate(study, record_of(Deal.from_freecell(2)), 5)
+    rate(study, records[1], 5, iteration=7)
+    study.ratings.append(Rating(records[2].deal, 5, iteration=1, puzzle_id="0000"))
+    with study.ratings.path.open("a") as file:
+        file.write("torn")
+    shutil.rmtree(study.folder / "iteration-02")
+    (study.folder / "iteration-01" / "energy.json").write_text("{}")
+    (study.folder / "iteration-03" / "puzzles.csv").unlink()
+    (study.folder / "iteration-04" / "puzzles.batch.json").write_text("[]")
+    (study.folder / "iteration-04" / "fit.json").write_text("{")
+    problems = structure_problems(study)
+    for part in (
+        "lacks iteration 2; restore its folder",
+        "key 'terms' is missing",
+        "puzzles.csv cannot be read because it or its folder does not exist",
+        "puzzles.batch.json does not hold an object",
+        "fit.json, line 1",
+        "does not end in a line end",
+        "is in no set of the study; restore the set",
+        "the study has no iteration 7",
+        "puzzle '0000' is not the id of its deal",
+    ):
+        assert sum(part in problem for problem in problems) == 1, part
+    assert len(problems) == 9
+    study.ratings.path.write_text("nothing\n")
+    assert "no column 'rated_at'" in structure_problems(study)[-1]
+
+
+def test_comparisons_belong_to_the_study_and_are_verified(study: Study) -> None:
+    one, two = records = puzzles(count=2)
+    study.add_iteration(FINAL, records, BATCH)
+    study.comparisons.append(Preference(one.deal, two.deal, "first", iteration=1))
+    assert structure_problems(study) == ()
+    assert study.comparisons.read().pairs == ((one.id, two.id),)
+    (stranger,) = puzzles(seed=9, count=1)
+    study.comparisons.append(
+        Preference(one.deal, stranger.deal, "first", iteration=3, first_id="x")
+    )
+    assert [problem.split(": ", 1)[1].split(" ")[0] for problem in structure_problems(study)] == [
+        "puzzle", "the",
+    ]  # fmt: skip
+    path = study.comparisons.path
+    path.write_bytes(path.read_bytes() + b"torn")
+    assert any("compare those puzzles again" in problem for problem in structure_problems(study))
+    path.write_bytes(b"other,table\n")
+    assert any("no column 'compared_at'" in problem for problem in structure_problems(study))

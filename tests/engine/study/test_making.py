@@ -1,0 +1,255 @@
+"""A round is made from its plan alone, and a study finds every byte that was changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.cli import main
+from engine.design import Gate, GenerateSettings
+from engine.design.energy import preset
+from engine.errors import SettingsError
+from engine.progress import Cancel, run
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.exchange import write_set
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.preference import Preference
+from engine.ratings.rating import Rating
+from engine.report.round_report import report_html
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.making import RoundPlan, add_round, make_puzzles, make_round, plan_for
+from engine.study.round_fit import fit_ratings_of
+from engine.study.verify import verify_study
+
+
+def batch(
+    count: int = 4, seed: int = 1, energy: str = "final", **changes: Any
+) -> GenerateSettings:
+    return replace(
+        GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate()), **changes
+    )
+
+
+PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
+
+
+def test_a_plan_survives_its_file_form() -> None:
+    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan()):
+        assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
+    # The batch file of any set is the plan of a round without controls.
+    assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))
+
+
+def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
+    with pytest.raises(SettingsError, match="there is no parent energy"):
+        RoundPlan((batch(),), None, n_parent=1)
+
+
+def test_the_same_plan_makes_the_same_round_with_the_controls_that_it_names() -> None:
+    puzzles = run(make_puzzles(PLAN, Cancel()))
+    assert [record.deal.n_cards for record in puzzles[-2:]] == [4, 4]
+    assert len(puzzles) == 8
+    made = run(make_round(PLAN, puzzles, Cancel()))
+    assert made is not None
+    assert made == run(make_round(PLAN, puzzles, Cancel()))
+    kinds = Counter((shown.control, shown.disguise) for shown in made.order)
+    assert sum(kinds.values()) == 13
+    assert kinds["random", False] == len(made.random_controls) == 2
+    assert kinds["parent", False] == len(made.parent_controls) == 2
+    assert sum(kinds[kind, True] for kind in ("", "random", "parent")) == 1
+    ids = [record.id for record in (*puzzles, *made.random_controls, *made.parent_controls)]
+    assert len(set(ids)) == len(ids)
+    other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
+    assert other != made
+
+
+def test_a_cancelled_round_is_none() -> None:
+    cancel = Cancel()
+    cancel.set()
+    assert run(make_round(PLAN, (), cancel)) is None
+
+
+def make_study(folder: Path) -> Study:
+    """Make a study of two rounds with ratings and fits."""
+    study = Study.create(folder / "study", "Two rounds")
+    for number, energy in enumerate(("it0", "final"), 1):
+        path = folder / f"set-{number}.csv"
+        run(generate_to(path, batch(6, number, energy), Cancel()))
+        plan, found, puzzles = plan_for(study, path, seed=number)
+        run(add_round(study, plan, found, puzzles, Cancel()))
+        for place, shown in enumerate(study.iteration(number).order()):
+            study.ratings.append(
+                Rating(
+                    shown.deal,
+                    (3 * place + number) % 11,
+                    study=study.name,
+                    iteration=number,
+                    notes='über, "quoted"',
+                    control=shown.control,
+                    disguise=shown.disguise,
+                    features=shown.record.features,
+                )
+            )
+        one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
+        study.comparisons.append(Preference(one, two, "second", iteration=number))
+        options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
+        result = fit_ratings_of(study.ratings.read().frame, options)
+        study.save_fit(number, result, options)
+    return study
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_study(tmp_path_factory.mktemp("study")).folder
+
+
+@pytest.fixture
+def study(made: Path, tmp_path: Path) -> Study:
+    shutil.copytree(made, tmp_path / "copy")
+    return Study.open(tmp_path / "copy")
+
+
+def verify(study: Study) -> tuple[str, ...]:
+    return run(verify_study(study, Cancel()))
+
+
+def test_a_study_that_nobody_touched_verifies(study: Study) -> None:
+    assert verify(study) == ()
+    # Ratings that come after the fits belong to nobody yet.
+    shown = study.iteration(1).order()[0]
+    study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
+    assert verify(study) == ()
+    # The report of a round keeps to the ratings of its fit, and says how many came later.
+    assert "1 rating came or changed after this fit; fit again" in report_html(study, 1)
+    assert "after this fit" not in report_html(study, 2)
+
+
+def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None:
+    order = study.iteration(2).order()
+    kinds = Counter(shown.control for shown in order if not shown.disguise)
+    assert kinds == {"": 6, "random": 1, "parent": 1}
+    assert [shown.disguise for shown in order].count(True) == 1
+
+
+FILES = [
+    "study.json",
+    "ratings.csv",
+    "comparisons.csv",
+    "iteration-01/energy.json",
+    "iteration-01/puzzles.csv",
+    "iteration-01/puzzles.batch.json",
+    "iteration-01/controls.csv",
+    "iteration-02/controls.csv",
+    "iteration-02/order.csv",
+    "iteration-02/fit.json",
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_changed_byte_is_found_with_its_file_and_row(study: Study, name: str) -> None:
+    path = study.folder / name
+    lines = path.read_bytes().split(b"\n")
+    # A digit in the last line that has one: it stays readable, and says something else.
+    number = max(place for place, line in enumerate(lines) if any(48 <= c < 58 for c in line))
+    line = lines[number]
+    at = max(place for place, c in enumerate(line) if 48 <= c < 58)
+    lines[number] = line[:at] + bytes([48 + (line[at] - 48 + 1) % 10]) + line[at + 1 :]
+    path.write_bytes(b"\n".join(lines))
+    problems = verify(study)
+    place = f"{path.name}, line {number + 1}"
+    assert any(place in problem for problem in problems), problems
+
+
+def test_a_puzzle_that_the_batch_does_not_make_is_named_even_with_a_forged_digest(
+    study: Study,
+) -> None:
+    path = study.iteration(1).folder / "puzzles.csv"
+    lines = path.read_text().splitlines()
+    lines[2], lines[3] = lines[3], lines[2]
+    path.write_text("\n".join(lines) + "\n")
+    (study.iteration(1).folder / "digests.json").unlink()
+    problems = verify(study)
+    assert any("iteration-01/puzzles.csv, row 3 is not what" in problem for problem in problems)
+
+
+def test_a_forged_fit_is_computed_again(study: Study) -> None:
+    folder = study.iteration(2).folder
+    document = json.loads((folder / "fit.json").read_text())
+    document["terms"][1]["coef"] += 1e-3
+    (folder / "fit.json").write_text(json.dumps(document))
+    problems = verify(study)
+    assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
+
+
+def test_puzzles_from_elsewhere_are_kept_and_said_to_have_no_batch(
+    study: Study, tmp_path: Path
+) -> None:
+    first, second = (study.iteration(number).puzzles().records for number in (1, 2))
+    path = tmp_path / "foreign.csv"
+    write_set(path, PuzzleSet((*first[:3], *second[:1])))
+    plan, energy, puzzles = plan_for(study, path)
+    assert (plan.batches, plan.n_parent, energy.name) == ((), 0, "it0")
+    run(add_round(study, plan, energy, puzzles, Cancel()))
+    assert verify(study) == ()
+
+
+def test_the_puzzles_of_a_round_are_no_further_round(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "again.csv"
+    write_set(path, PuzzleSet(study.iteration(1).puzzles().records[1:]))
+    with pytest.raises(SettingsError, match=r"again\.csv is in round 1 of the study already; gen"):
+        plan_for(study, path)
+
+
+def test_a_round_is_taken_back_as_long_as_nothing_is_judged(
+    study: Study, tmp_path: Path, capsys: Any
+) -> None:
+    with pytest.raises(SettingsError, match=r"round 2 of .* is judged already; withdraw its"):
+        study.withdraw_iteration()
+    path = tmp_path / "set.csv"
+    run(generate_to(path, batch(4, 7), Cancel()))
+    assert main(["study", "add", str(study.folder), str(path)]) == 0
+    made = study.iteration(3).folder
+    before = {each.name: each.read_bytes() for each in made.iterdir()}
+    capsys.readouterr()
+    assert main(["study", "withdraw", str(study.folder), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["iteration"] == 3
+    assert {each.name: each.read_bytes() for each in Path(told["kept"]).iterdir()} == before
+    assert [each.number for each in study.iterations] == [1, 2]
+    assert verify(study) == ()
+    with pytest.raises(SettingsError, match="has no round to take back"):
+        Study.create(tmp_path / "empty").withdraw_iteration()
+
+
+def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
+    folder, path = str(tmp_path / "s"), str(tmp_path / "set.csv")
+    generate = ["generate", "--cards", "4-5", "--count", "6", "--energy", "it0"]
+    assert main([*generate, "--seed", "1", "--iterations", "60", "--out", path]) == 0
+    assert main(["study", "new", folder, "--name", "Loop"]) == 0
+    assert main(["study", "add", folder, path, "--disguises", "0", "--json"]) == 0
+    capsys.readouterr()
+    study = Study.open(Path(folder))
+    for place, shown in enumerate(study.iteration(1).order()):
+        study.ratings.append(
+            Rating(shown.deal, place % 11, iteration=1, control=shown.control,
+                   features=shown.record.features)
+        )  # fmt: skip
+    assert main(["study", "fit", folder, "--iteration", "1", "--features", "edges"]) == 0
+    assert main(["study", "status", folder, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["iterations"][0]["n_rated"] == 6
+    assert told["iterations"][0]["has_fit"]
+    assert main(["study", "verify", folder]) == 0
+    assert "everything is as it was made" in capsys.readouterr().out
+    energy = Path(folder) / "iteration-01" / "energy.json"
+    energy.write_text(energy.read_text().replace("it0", "it9"))
+    assert main(["study", "verify", folder]) == 1
+    assert "iteration-01/energy.json, line" in capsys.readouterr().out
+    assert main(["study", "verify", str(tmp_path)]) == 2
