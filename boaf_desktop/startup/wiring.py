@@ -21,7 +21,7 @@ from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from engine.design.energy import Energy
-from engine.puzzlesets.exchange import GRID_TITLE
+from engine.puzzlesets.text_format import GRID_TITLE
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.pairs.window import PairWindow

@@ -19,7 +19,7 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.exchange import read_set, write_set
+from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.solutions import with_solutions
 from engine.resources import resource_path
 

@@ -48,7 +48,7 @@ def export(
     JSON carries a proved solution for each puzzle. PDF, SVG and PNG are worksheets to print, with
     a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
     """
-    from engine.puzzlesets.exchange import read_set, write_set
+    from engine.puzzlesets.formats import read_set, write_set
 
     is_drawn = is_worksheet_name(to)
     if not is_drawn and to.suffix.lower() not in SET_ENDINGS:

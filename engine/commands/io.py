@@ -57,7 +57,7 @@ def _standard_input() -> str:
 
 def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
     from engine.files.atomic import read_text
-    from engine.puzzlesets.exchange import read_set
+    from engine.puzzlesets.formats import read_set
 
     if path.suffix.lower() in {".csv", ".json"}:
         return [record.deal for record in read_set(path).records]

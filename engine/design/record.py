@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import Final
 
 from engine.design.registry import Value
 from engine.game import Deal
@@ -12,6 +14,8 @@ from engine.game import Deal
 @dataclass(frozen=True, slots=True)
 class PuzzleRecord:
     """A puzzle with where it came from and what was measured of it.
+
+    Of an imported deal only the first two are known.
 
     Parameters
     ----------
@@ -35,14 +39,24 @@ class PuzzleRecord:
 
     deal: Deal
     id: str
-    energy_name: str
-    energy: float
-    seed: int
-    chain: int
-    method: str
-    iterations: int
-    stop_reason: str
-    halfway_provenance: str
-    halfway_low: float
-    halfway_high: float
-    features: Mapping[str, Value]
+    energy_name: str = ""
+    energy: float = math.nan
+    seed: int = 0
+    chain: int = 0
+    method: str = ""
+    iterations: int = 0
+    stop_reason: str = ""
+    halfway_provenance: str = ""
+    halfway_low: float = math.nan
+    halfway_high: float = math.nan
+    features: Mapping[str, Value] = field(default_factory=dict)
+
+
+ORIGIN_FIELDS: Final[Mapping[str, str]] = {
+    each.name: str(each.type)
+    for each in fields(PuzzleRecord)
+    if each.name not in {"deal", "id", "features"}
+}
+"""What a set says of a puzzle beside the puzzle itself and its features: the name of each field,
+in the order of the files, with its kind, ``str``, ``int`` or ``float``. Columns, cells and JSON
+fields come from here."""

@@ -27,9 +27,23 @@ from engine.files.csv_cells import (
 )
 from engine.files.csv_scan import scan
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.columns import GAME_COLUMNS
 from engine.ratings.rating import Outcome
 
+GAME_COLUMNS: Final = (
+    "ended_at",
+    "game",
+    "puzzle_id",
+    "deal",
+    "cards",
+    "outcome",
+    "seconds",
+    "moves",
+    "undos",
+    "hints",
+    "blunders",
+    "schema",
+)
+"""Columns of ``games.csv``, a contract that only grows, and only at its end."""
 _SCHEMA: Final = 1
 _OUTCOMES: Final = ("solved", "given_up")
 

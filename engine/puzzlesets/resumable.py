@@ -15,8 +15,8 @@ from engine.design.news import Resumed
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import append_whole, cut_back, locked, read_bytes, write_atomic
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
-from engine.puzzlesets.exchange import batch_path, read_batch, versions, write_batch
 
 
 def generate_to(

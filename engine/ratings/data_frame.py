@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from engine.puzzlesets.columns import RATING_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import RatingRow
 
 

@@ -17,7 +17,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.files.atomic import BOM, append_whole, locked, read_bytes, set_aside_end, write_atomic
 from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import Scan, scan
-from engine.puzzlesets.columns import COMPARISON_COLUMNS
+from engine.ratings.columns import COMPARISON_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
 
 

@@ -20,7 +20,7 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.columns import RATING_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10

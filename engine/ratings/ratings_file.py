@@ -23,7 +23,7 @@ from engine.files.atomic import BOM, append_whole, locked, read_bytes, set_aside
 from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import BrokenLine, Scan, scan
 from engine.game import puzzle_id
-from engine.puzzlesets.columns import RATING_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating, RatingRow, parse_row
 
 if TYPE_CHECKING:

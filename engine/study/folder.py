@@ -32,8 +32,8 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import locked, storage_error, sync_folder, write_atomic
 from engine.files.json_object import read_object, write_object
+from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
-from engine.puzzlesets.exchange import write_batch
 from engine.ratings.preferences_file import ComparisonsFile
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown

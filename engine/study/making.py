@@ -21,8 +21,9 @@ from engine.design.energy import Energy, preset
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.exchange import batch_path, read_batch, read_set
+from engine.puzzlesets.formats import read_set
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study
 from engine.study.round import Iteration

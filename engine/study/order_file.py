@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError
@@ -18,9 +18,11 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.puzzlesets.columns import ORDER_COLUMNS
 from engine.ratings.rating import CONTROLS, Control
 from engine.study.arrangement import Shown
+
+ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
+"""Columns of ``order.csv``, a contract that only grows, and only at its end."""
 
 
 def format_order(order: Iterable[Shown]) -> str:

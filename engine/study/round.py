@@ -9,8 +9,8 @@ from typing import Any, Final
 from engine.design.energy import Energy, read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_object import read_object
+from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
-from engine.puzzlesets.exchange import read_batch
 from engine.ratings.ratings_file import RatingsTable
 from engine.study.arrangement import Shown
 from engine.study.order_file import read_order

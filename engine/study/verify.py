@@ -16,8 +16,8 @@ from engine.errors import BoafError
 from engine.files.atomic import read_text
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.puzzlesets.exchange import versions
 from engine.ratings.preferences_file import ComparisonsTable
 from engine.ratings.ratings_file import RatingsTable
 from engine.statistics.regression.options import FitOptions

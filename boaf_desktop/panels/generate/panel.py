@@ -44,7 +44,7 @@ from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.puzzlesets.exchange import batch_path
+from engine.puzzlesets.batch_arguments import batch_path
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished

@@ -33,7 +33,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.desk import Desk
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.exchange import write_set
+from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.solutions import with_solutions
 from engine.puzzlesets.worksheet import (
     PER_PAGE,

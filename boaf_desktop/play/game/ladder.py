@@ -174,7 +174,7 @@ class Ladder(QObject):
 
 def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
     """Read the ladder that comes with the program; runs in a worker thread."""
-    from engine.puzzlesets.exchange import read_set  # noqa: PLC0415 - not before it is wanted
+    from engine.puzzlesets.formats import read_set  # noqa: PLC0415
 
     yield Progress(0, 0)
     records = sorted(

@@ -18,7 +18,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 
 from engine.errors import FitError
-from engine.puzzlesets.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     RATING,

@@ -12,7 +12,8 @@ import pandas as pd
 from engine.errors import FitError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import check_header, read_rows
-from engine.puzzlesets.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.design_matrix import Outcomes, Repeats
 from engine.statistics.regression.fit import Fit, Scale

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.errors import DealError
 from engine.game import Deal, parse_deal, parse_share_code, share_code
-from engine.puzzlesets.exchange import read_deals
+from engine.puzzlesets.text_format import read_deals
 from tests.strategies import deals
 
 CODE = "boaf:4x4:JD2D9HJC5D7H7C5HKDKC9S5SADQCKH3H:6D"

@@ -15,7 +15,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.puzzlesets.columns import COMPARISON_COLUMNS
+from engine.ratings.columns import COMPARISON_COLUMNS
 from engine.ratings.preference import Preference
 from engine.ratings.preferences_file import ComparisonsFile
 

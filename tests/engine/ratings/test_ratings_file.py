@@ -12,7 +12,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.puzzlesets.columns import RATING_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 

@@ -17,7 +17,7 @@ from engine.design.energy import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.exchange import write_set
+from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES
 from engine.progress import Progress, Work
-from engine.puzzlesets.columns import PUZZLE_COLUMNS, RATING_COLUMNS
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.desk import Desk
 from engine.design import GenerateSettings, preset
 from engine.progress import run
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.exchange import batch_path
 from engine.puzzlesets.resumable import generate_to, unfinished
 
 WAIT_MS = 60_000

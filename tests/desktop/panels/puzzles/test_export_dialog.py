@@ -15,7 +15,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
-from engine.puzzlesets.exchange import read_set
+from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import SMALL, MakeWindow
 
 # The platform of the tests has no window manager, and says so for every second window.

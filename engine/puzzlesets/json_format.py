@@ -1,4 +1,4 @@
-"""Puzzle sets in other forms: JSON with solutions, plain text, and the batch that made them.
+"""Puzzle sets as one JSON object, with a solution for each puzzle.
 
 Reading proves what it can: ids are recomputed and solutions replayed, and what could not be
 verified is said.
@@ -7,73 +7,21 @@ verified is said.
 from __future__ import annotations
 
 import math
-import platform
-import re
-from collections.abc import Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.record import PuzzleRecord
+from engine.design.record import ORIGIN_FIELDS, PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import DealError, FileFormatError, MoveError, SettingsError
-from engine.files.atomic import read_text, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal, parse_moves, replay
-from engine.game.sharecode import is_share_code
-from engine.puzzlesets.csv_format import (
-    SCHEMA,
-    PuzzleSet,
-    check_identity,
-    read_csv,
-    record_of,
-    typed_feature,
-    write_csv,
-)
+from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, typed_feature
 
-GRID_TITLE: Final = "# Puzzle "
-"""How a text that `write_text` wrote begins."""
 _KIND: Final = "boaf puzzle set"
-_TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
-_WHOLE: Final = ("seed", "chain", "iterations")
-_REAL: Final = ("energy", "halfway_low", "halfway_high")
-_DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
-_PACKAGES: Final = ("boaf", "numpy", "numba")
-
-
-def read_set(path: Path) -> PuzzleSet:
-    """Read a puzzle set by the ending of its name: ``.csv``, ``.json``, anything else as text.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or used.
-    """
-    ending = path.suffix.lower()
-    if ending == ".csv":
-        return read_csv(path)
-    return read_json(path) if ending == ".json" else read_deals(path)
-
-
-def write_set(path: Path, puzzles: PuzzleSet) -> None:
-    """Write a puzzle set by the ending of its name: ``.csv``, ``.json`` or ``.txt``.
-
-    Raises
-    ------
-    SettingsError
-        When the ending is another.
-    StorageError
-        When the file cannot be written.
-    """
-    ending = path.suffix.lower()
-    if ending == ".csv":
-        write_csv(path, puzzles)
-    elif ending == ".json":
-        write_json(path, puzzles)
-    elif ending == ".txt":
-        write_text(path, puzzles.records)
-    else:
-        raise SettingsError(f"{path} ends in {ending!r}; choose a name in .csv, .json or .txt")
+_KINDS: Final = ("str", "int", "float")
+_FIELD_ORDER: Final = sorted(ORIGIN_FIELDS, key=lambda name: _KINDS.index(ORIGIN_FIELDS[name]))
+"""As files of the first version have them: texts, whole numbers, then the others."""
 
 
 def write_json(
@@ -119,7 +67,7 @@ def _entry(record: PuzzleRecord, solution: str) -> dict[str, Any]:
         "rows": record.deal.rows,
         "columns": record.deal.columns,
         "cards": record.deal.n_cards,
-        **{name: _jsonable(getattr(record, name)) for name in (*_TEXTS, *_WHOLE, *_REAL)},
+        **{name: _jsonable(getattr(record, name)) for name in _FIELD_ORDER},
         "features": {name: _jsonable(value) for name, value in record.features.items()},
         "solution": solution,
     }
@@ -170,19 +118,13 @@ def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
     if not isinstance(features, dict):
         raise FileFormatError(f"{place}, field 'features' is not an object in braces; mend it")
     values = {name: _number(features, name, place) for name in features}
+    readers: Mapping[str, Callable[[Mapping[str, Any], str, str], Any]] = {
+        "str": _text, "int": _whole, "float": _real,
+    }  # fmt: skip
     return PuzzleRecord(
-        deal=deal,
-        id=entry["id"].strip(),
-        energy_name=_text(entry, "energy_name", place),
-        energy=_real(entry, "energy", place),
-        seed=_whole(entry, "seed", place),
-        chain=_whole(entry, "chain", place),
-        method=_text(entry, "method", place),
-        iterations=_whole(entry, "iterations", place),
-        stop_reason=_text(entry, "stop_reason", place),
-        halfway_provenance=_text(entry, "halfway_provenance", place),
-        halfway_low=_real(entry, "halfway_low", place),
-        halfway_high=_real(entry, "halfway_high", place),
+        deal,
+        entry["id"].strip(),
+        **{name: readers[kind](entry, name, place) for name, kind in ORIGIN_FIELDS.items()},
         features={
             name: typed_feature(name, value) if name in FEATURES else value
             for name, value in values.items()
@@ -233,99 +175,3 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     if not end.is_solved:
         return "", f"{place}: its solution leaves {end.n_stacks} stacks, so it is left out."
     return solution, ""
-
-
-def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
-    """Write puzzles as grids that a person reads, each under a title.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be written.
-    """
-    blocks = []
-    for number, record in enumerate(records, 1):
-        energy = "" if math.isnan(record.energy) else f", energy {record.energy!r}"
-        name = " ".join(record.energy_name.split())
-        title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
-        blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
-        blocks.append(f"{record.deal.to_grid()}\n\n")
-    write_atomic(path, "".join(blocks))
-
-
-def read_deals(path: Path) -> PuzzleSet:
-    """Read deals from plain text: one a line, or grids parted by blank lines.
-
-    A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
-    deals of their own; any other line that begins with ``#`` is a remark.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When a deal cannot be read; the message names its line.
-    """
-    deals: list[Deal] = []
-    grid: list[str] = []
-    begun = 0
-    for number, raw in enumerate([*read_text(path).splitlines(), ""], 1):
-        line = raw.strip()
-        alone = "/" in line or is_share_code(line) or _DEAL_NUMBER.fullmatch(line) is not None
-        if grid and (not line or alone or line.startswith("#")):
-            deals.append(_parse_at("\n".join(grid), f"{path}, line {begun}"))
-            grid = []
-        if alone and (not line.startswith("#") or _DEAL_NUMBER.fullmatch(line)):
-            deals.append(_parse_at(line, f"{path}, line {number}"))
-        elif line and not line.startswith("#"):
-            begun = begun if grid else number
-            grid.append(line)
-    if not deals:
-        raise FileFormatError(f"{path} holds no deals; write one a line, such as JD 2D / 5D --")
-    return PuzzleSet(tuple(record_of(deal) for deal in deals))
-
-
-def _parse_at(text: str, place: str) -> Deal:
-    try:
-        return parse_deal(text)
-    except DealError as error:
-        raise FileFormatError(f"{place}: {error}") from error
-
-
-def batch_path(set_path: Path) -> Path:
-    """Return where the arguments behind a puzzle set are: ``NAME.batch.json``."""
-    return set_path.with_suffix(".batch.json")
-
-
-def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
-    """Write every argument that made a set, with the versions that its bytes depend on.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be written.
-    """
-    head = {"schema": SCHEMA, "versions": versions()}
-    write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
-
-
-def read_batch(path: Path) -> dict[str, Any]:
-    """Read what `write_batch` wrote, ``schema`` and ``versions`` included.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or used.
-    """
-    return read_object(path, SCHEMA)
-
-
-def versions() -> dict[str, str]:
-    """Return the versions of what computes puzzles."""
-    found = {"python": platform.python_version()}
-    for package in _PACKAGES:
-        try:
-            found[package] = version(package)
-        except PackageNotFoundError:  # a checkout that is not installed
-            found[package] = "not installed"
-    return found

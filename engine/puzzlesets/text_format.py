@@ -1,0 +1,77 @@
+"""Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from engine.design.record import PuzzleRecord
+from engine.errors import DealError, FileFormatError
+from engine.files.atomic import read_text, write_atomic
+from engine.game import Deal, parse_deal
+from engine.game.sharecode import is_share_code
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+
+GRID_TITLE: Final = "# Puzzle "
+"""How a text that `write_text` wrote begins."""
+_DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
+
+
+def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
+    """Write puzzles as grids that a person reads, each under a title.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be written.
+    """
+    blocks = []
+    for number, record in enumerate(records, 1):
+        energy = "" if math.isnan(record.energy) else f", energy {record.energy!r}"
+        name = " ".join(record.energy_name.split())
+        title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
+        blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")
+        blocks.append(f"{record.deal.to_grid()}\n\n")
+    write_atomic(path, "".join(blocks))
+
+
+def read_deals(path: Path) -> PuzzleSet:
+    """Read deals from plain text: one a line, or grids parted by blank lines.
+
+    A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
+    deals of their own; any other line that begins with ``#`` is a remark.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read.
+    FileFormatError
+        When a deal cannot be read; the message names its line.
+    """
+    deals: list[Deal] = []
+    grid: list[str] = []
+    begun = 0
+    for number, raw in enumerate([*read_text(path).splitlines(), ""], 1):
+        line = raw.strip()
+        alone = "/" in line or is_share_code(line) or _DEAL_NUMBER.fullmatch(line) is not None
+        if grid and (not line or alone or line.startswith("#")):
+            deals.append(_parse_at("\n".join(grid), f"{path}, line {begun}"))
+            grid = []
+        if alone and (not line.startswith("#") or _DEAL_NUMBER.fullmatch(line)):
+            deals.append(_parse_at(line, f"{path}, line {number}"))
+        elif line and not line.startswith("#"):
+            begun = begun if grid else number
+            grid.append(line)
+    if not deals:
+        raise FileFormatError(f"{path} holds no deals; write one a line, such as JD 2D / 5D --")
+    return PuzzleSet(tuple(record_of(deal) for deal in deals))
+
+
+def _parse_at(text: str, place: str) -> Deal:
+    try:
+        return parse_deal(text)
+    except DealError as error:
+        raise FileFormatError(f"{place}: {error}") from error

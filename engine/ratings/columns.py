@@ -1,0 +1,46 @@
+"""The columns of judgements, in file order: a contract that only grows, and only at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RATING_COLUMNS: Final = (
+    "rated_at",
+    "study",
+    "iteration",
+    "puzzle_id",
+    "deal",
+    "cards",
+    "rating",
+    "notes",
+    "tags",
+    "blind",
+    "disguise",
+    "control",
+    "outcome",
+    "seconds",
+    "moves",
+    "undos",
+    "hints",
+    "blunders",
+    "first_move_seconds",
+    "supersedes",
+    "schema",
+)
+"""Columns of ``ratings.csv`` before the features."""
+
+COMPARISON_COLUMNS: Final = (
+    "compared_at",
+    "study",
+    "iteration",
+    "first_id",
+    "first_deal",
+    "second_id",
+    "second_deal",
+    "better",
+    "notes",
+    "blind",
+    "supersedes",
+    "schema",
+)
+"""Columns of ``comparisons.csv``."""
