@@ -30,6 +30,8 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _POLL_S: Final = 0.005
+_HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
+"""What the system answers when somebody else has a lock."""
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full; free some space and try again",
     errno.EDQUOT: "the disk quota is used up; free some space and try again",
@@ -227,12 +229,13 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     Raises
     ------
     StorageError
-        When the sidecar cannot be made, or another holder kept it for ``timeout_s`` seconds.
+        When the sidecar cannot be made or locked, or another holder kept it for ``timeout_s``
+        seconds.
     """
     descriptor = _open_sidecar(path)
     try:
         deadline = time.monotonic() + timeout_s
-        while not _try_lock(descriptor):
+        while not _try_lock(descriptor, path):
             if time.monotonic() > deadline:
                 raise StorageError(
                     f"{path} has been in use by another program for {timeout_s:g} s; "
@@ -263,13 +266,16 @@ def hold_lock(path: Path) -> HeldLock | None:
     Raises
     ------
     StorageError
-        When the sidecar cannot be made.
+        When the sidecar cannot be made, or the system cannot lock it.
     """
     descriptor = _open_sidecar(path)
-    if _try_lock(descriptor):
-        return HeldLock(descriptor)
-    os.close(descriptor)
-    return None
+    is_ours = False
+    try:
+        is_ours = _try_lock(descriptor, path)
+    finally:
+        if not is_ours:
+            os.close(descriptor)
+    return HeldLock(descriptor) if is_ours else None
 
 
 def _open_sidecar(path: Path) -> int:
@@ -280,15 +286,17 @@ def _open_sidecar(path: Path) -> int:
         raise storage_error("locked", path, error) from error
 
 
-def _try_lock(descriptor: int) -> bool:
+def _try_lock(descriptor: int, path: Path) -> bool:
     """Take the lock if it is free."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+    except _HELD:
         return False
+    except OSError as error:  # such as a network file system without locks: waiting is no help
+        raise storage_error("locked", path, error) from error
     return True
 
 
