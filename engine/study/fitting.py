@@ -10,14 +10,14 @@ from typing import Any
 
 import pandas as pd
 
-from engine.errors import FitError, SettingsError
+from engine.errors import FitError, SettingsError, StorageError
 from engine.study.design_matrix import Outcomes, Repeats
 from engine.study.digests import noted_lines
 from engine.study.fitted import Fit, Scale
 from engine.study.iteration import Iteration
 from engine.study.ratings import RatingsFile
 from engine.study.regression import fit
-from engine.study.storage import read_bytes, write_atomic
+from engine.study.storage import read_bytes, storage_error, write_atomic
 from engine.study.study import Study
 
 
@@ -145,8 +145,13 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
     StorageError, FileFormatError
         As `RatingsFile.read`.
     """
-    with tempfile.TemporaryDirectory(prefix="boaf-") as folder:
-        for name, count in n_lines.items():
-            lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
-            write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
-        return RatingsFile(Path(folder) / path.name).read().frame
+    try:
+        with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
+            for name, count in n_lines.items():
+                lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
+                write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
+            return RatingsFile(Path(folder) / path.name).read().frame
+    except StorageError:
+        raise
+    except OSError as error:
+        raise storage_error("used", Path(tempfile.gettempdir()), error) from error
