@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -30,6 +31,7 @@ from engine.commands import (
 from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
+from engine.files.atomic import storage_error
 
 # Typer carries its own copy of click and exports only some of its exceptions.
 _UsageError: Any = next(
@@ -114,8 +116,15 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
     except BoafError as error:
         return _complain(str(error))
     except OSError as error:
-        return _give_up_output(error)
+        return _answer_for(error)
     return 0
+
+
+def _answer_for(error: OSError) -> int:
+    """Say what the system refused: some file, or the output, which has no name."""
+    if error.filename is not None:
+        return _complain(str(storage_error("used", Path(str(error.filename)), error)))
+    return _give_up_output(error)
 
 
 def _give_up_output(error: OSError) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -34,7 +35,12 @@ class Progress:
 
 
 Work = Generator[Progress, None, T]
-"""Long work: yields `Progress` often, returns its result, keeps what it found when closed."""
+"""Long work: yields `Progress` often, returns its result, keeps what it found when closed.
+
+Whoever advances it closes it, by ``with closing(work)``, or hands that on by ``yield from``. One
+that is left half way through, as by an error of whoever heeds its news, may have workers that wait
+for somebody to ask for more, and they would wait for ever.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +66,10 @@ class Cancel:
 
 def run(work: Work[T]) -> T:
     """Run long work to its end and return its result, ignoring progress."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
+    with closing(work):
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result

@@ -75,7 +75,7 @@ class Crew:
         task: Callable[[Piece, Cancel], Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-    ) -> Iterator[Answer]:
+    ) -> Generator[Answer, None, None]:
         """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
 
         Parameters
@@ -195,8 +195,11 @@ def open_crew(workers: int | None = None, scheduler: str | None = None) -> Itera
         )
     if scheduler is None:
         n_threads = workers or min(os.cpu_count() or 1, MAX_WORKERS)
-        with ThreadPoolExecutor(n_threads) as pool:
+        pool = ThreadPoolExecutor(n_threads)
+        try:
             yield Crew(pool, n_threads)
+        finally:
+            pool.shutdown(cancel_futures=True)  # what an error leaves waiting is not begun
         return
     try:
         distributed: Any = import_module("distributed")  # heavy, and not everybody has it

@@ -41,3 +41,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = [item for item in items if item.get_closest_marker("long") is None]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how many faults were injected where, by the property ``fault_points`` of a test."""
+    lines = [
+        str(value)
+        for report in terminalreporter.getreports("passed")
+        for name, value in report.user_properties
+        if name == "fault_points"
+    ]
+    if lines:
+        terminalreporter.section("injected faults")
+        for line in sorted(lines):
+            terminalreporter.line(line)

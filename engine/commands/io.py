@@ -9,6 +9,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -147,16 +148,16 @@ def run_until(work: Work[T], title: str) -> T:
 
 
 def _heeding(work: Work[T], cancel: Cancel) -> Work[T]:
-    while True:
-        if cancel.is_set():
-            work.close()
-            raise KeyboardInterrupt
-        try:
-            progress = next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        yield progress
+    with closing(work):
+        while True:
+            if cancel.is_set():
+                raise KeyboardInterrupt
+            try:
+                progress = next(work)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result
+            yield progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +176,13 @@ class _Ended:
 def _advance(work: Work[Any], news: queue.SimpleQueue[Progress | _Ended]) -> None:
     """Run work to its end in a thread, telling its news."""
     try:
-        while True:
-            news.put(next(work))
+        with closing(work):
+            while True:
+                news.put(next(work))
     except StopIteration as stop:
         news.put(_Ended(stop.value))
     except BaseException as error:  # noqa: BLE001 - it is raised again where somebody waits
         news.put(_Ended(error=error))
-    finally:
-        work.close()
 
 
 class _Bar:

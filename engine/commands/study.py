@@ -9,7 +9,7 @@ import typer
 
 from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json
-from engine.errors import SettingsError
+from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
@@ -70,10 +70,16 @@ def add(
     )
     if made is None:
         raise KeyboardInterrupt
+    try:
+        n_shown = len(made.order())
+    except BoafError:  # the round is added, which is not to be called a failure
+        n_shown = None
     if as_json:
-        print_json({"iteration": made.number, "shown": len(made.order())})
+        print_json({"iteration": made.number, "shown": n_shown})
+    elif n_shown is None:
+        print(f"iteration {made.number} is added")
     else:
-        print(f"iteration {made.number}: {len(made.order())} puzzles to rate")
+        print(f"iteration {made.number}: {n_shown} puzzles to rate")
 
 
 @study.command()

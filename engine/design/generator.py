@@ -157,15 +157,14 @@ def _run_chains(
             return
 
     task = partial(run_chain, settings, tell if crew.is_lost is None else None)
-    answers = crew.in_order_with_beats(task, count(first), halt, _BEAT_S)
-    try:
-        for answer in answers:
-            if cancel.is_set():
-                halt.set()
-            while not news.empty():
-                yield news.get()
-            if not isinstance(answer, Beat):
-                yield answer
-    finally:
-        halt.set()
-        answers.close()
+    with closing(crew.in_order_with_beats(task, count(first), halt, _BEAT_S)) as answers:
+        try:
+            for answer in answers:
+                if cancel.is_set():
+                    halt.set()
+                while not news.empty():
+                    yield news.get_nowait()
+                if not isinstance(answer, Beat):
+                    yield answer
+        finally:
+            halt.set()  # nobody asks for news any more, and nobody waits to tell some

@@ -30,6 +30,8 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _POLL_S: Final = 0.005
+_HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
+"""What the system answers when somebody else has a lock."""
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full; free some space and try again",
     errno.EDQUOT: "the disk quota is used up; free some space and try again",
@@ -78,20 +80,25 @@ def write_atomic(path: Path, data: str | bytes) -> None:
     Raises
     ------
     StorageError
-        When anything fails; the old file is untouched and nothing is left beside it.
+        When anything fails; the old file is untouched and nothing is left beside it. Only where
+        the last step fails, which makes the name survive a power cut, an old file may be replaced
+        already; a new one is taken away again.
     """
     content = data.encode() if isinstance(data, str) else data
     target = path.resolve()
     hidden = target.with_name(f".{target.name[:80]}.{secrets.token_hex(6)}.tmp")
+    leftover = hidden
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
+        is_new = not target.exists()
         _write_new(hidden, content, mode_like=target)
         hidden.replace(target)
+        leftover = target if is_new else hidden
         sync_folder(target.parent)
     except BaseException as error:
         with suppress(OSError):
-            hidden.unlink(missing_ok=True)
+            leftover.unlink(missing_ok=True)
         if isinstance(error, OSError):
             raise storage_error("written", path, error) from error
         raise
@@ -105,6 +112,29 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
         _write_all(descriptor, content)
         os.fsync(descriptor)
     finally:
+        _close(descriptor)
+
+
+def rename_whole(old: Path, new: Path) -> None:
+    """Give a file or folder another name in its folder, on the disk too.
+
+    Raises
+    ------
+    OSError
+        When that fails; it has its old name.
+    """
+    old.rename(new)
+    try:
+        sync_folder(new.parent)
+    except OSError:
+        with suppress(OSError):
+            new.rename(old)
+        raise
+
+
+def _close(descriptor: int) -> None:
+    """Let a file go; what was written to it is on the disk, or its failure is told already."""
+    with suppress(OSError):
         os.close(descriptor)
 
 
@@ -144,7 +174,7 @@ def sync_folder(folder: Path) -> None:
         if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
             raise
     finally:
-        os.close(descriptor)
+        _close(descriptor)
 
 
 def append_whole(path: Path, data: bytes) -> int:
@@ -173,7 +203,7 @@ def append_whole(path: Path, data: bytes) -> int:
         raise
     finally:
         if descriptor is not None:
-            os.close(descriptor)
+            _close(descriptor)
     return size + len(data)
 
 
@@ -191,7 +221,7 @@ def cut_back(path: Path, size: int) -> None:
             os.ftruncate(descriptor, size)
             os.fsync(descriptor)
         finally:
-            os.close(descriptor)
+            _close(descriptor)
     except OSError as error:
         raise storage_error("repaired", path, error) from error
 
@@ -227,12 +257,13 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     Raises
     ------
     StorageError
-        When the sidecar cannot be made, or another holder kept it for ``timeout_s`` seconds.
+        When the sidecar cannot be made or locked, or another holder kept it for ``timeout_s``
+        seconds.
     """
     descriptor = _open_sidecar(path)
     try:
         deadline = time.monotonic() + timeout_s
-        while not _try_lock(descriptor):
+        while not _try_lock(descriptor, path):
             if time.monotonic() > deadline:
                 raise StorageError(
                     f"{path} has been in use by another program for {timeout_s:g} s; "
@@ -241,7 +272,7 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
             time.sleep(_POLL_S)
         yield
     finally:
-        os.close(descriptor)  # frees the lock
+        _close(descriptor)  # frees the lock
 
 
 class HeldLock:
@@ -253,7 +284,7 @@ class HeldLock:
     def free(self) -> None:
         """Let others have it."""
         if self._descriptor is not None:
-            os.close(self._descriptor)
+            _close(self._descriptor)
             self._descriptor = None
 
 
@@ -263,13 +294,16 @@ def hold_lock(path: Path) -> HeldLock | None:
     Raises
     ------
     StorageError
-        When the sidecar cannot be made.
+        When the sidecar cannot be made, or the system cannot lock it.
     """
     descriptor = _open_sidecar(path)
-    if _try_lock(descriptor):
-        return HeldLock(descriptor)
-    os.close(descriptor)
-    return None
+    is_ours = False
+    try:
+        is_ours = _try_lock(descriptor, path)
+    finally:
+        if not is_ours:
+            _close(descriptor)
+    return HeldLock(descriptor) if is_ours else None
 
 
 def _open_sidecar(path: Path) -> int:
@@ -280,15 +314,17 @@ def _open_sidecar(path: Path) -> int:
         raise storage_error("locked", path, error) from error
 
 
-def _try_lock(descriptor: int) -> bool:
+def _try_lock(descriptor: int, path: Path) -> bool:
     """Take the lock if it is free."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+    except _HELD:
         return False
+    except OSError as error:  # such as a network file system without locks: waiting is no help
+        raise storage_error("locked", path, error) from error
     return True
 
 

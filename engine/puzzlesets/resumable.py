@@ -7,6 +7,7 @@ bytes as one that was never disturbed.
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,6 +62,12 @@ def generate_to(
             settings, cancel, kept, workers=workers, scheduler=scheduler,
             time_limit_s=time_limit_s,
         )  # fmt: skip
+        return (yield from _written(work, path))
+
+
+def _written(work: Work[Batch], path: Path) -> Work[Batch]:
+    """Put each puzzle on the disk before anybody hears of it."""
+    with closing(work):  # a row that cannot be written ends the chains too
         while True:
             try:
                 progress = next(work)

@@ -6,6 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -225,10 +226,12 @@ def survey(
     cpu_s = 0.0
     with open_crew(workers, scheduler) as crew:
         task = partial(_decide_chunk, settings)
-        for rows, chunk_s in crew.in_order(task, _chunks(settings, set(decided)), cancel):
-            decided |= {row.number: row for row in rows}
-            cpu_s += chunk_s
-            yield Progress(len(decided), total, "", rows)
+        chunks = _chunks(settings, set(decided))
+        with closing(crew.in_order(task, chunks, cancel)) as answers:
+            for rows, chunk_s in answers:
+                decided |= {row.number: row for row in rows}
+                cpu_s += chunk_s
+                yield Progress(len(decided), total, "", rows)
         unconfirmed: tuple[int, ...] | None = None
         if settings.confirms:
             unconfirmed = yield from _confirm(crew, settings, decided, cancel)
@@ -248,11 +251,11 @@ def _confirm(
     """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
     numbers = sorted(number for number, row in decided.items() if not row.is_solvable)
     left = set(numbers)
-    answers = crew.in_order(partial(_confirm_deal, settings), numbers, cancel)
-    for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
-        if verdict is not None:
-            left.remove(number)
-        yield Progress(done, len(numbers), "confirming", [])
+    with closing(crew.in_order(partial(_confirm_deal, settings), numbers, cancel)) as answers:
+        for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
+            if verdict is not None:
+                left.remove(number)
+            yield Progress(done, len(numbers), "confirming", [])
     return tuple(sorted(left))
 
 

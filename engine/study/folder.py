@@ -22,6 +22,7 @@ import re
 import secrets
 import shutil
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,7 +31,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files.atomic import locked, storage_error, sync_folder, write_atomic
+from engine.files.atomic import locked, read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
@@ -242,8 +243,7 @@ class Study:
                     write_atomic(hidden / ORDER_FILE, format_order(order))
                     names.append(ORDER_FILE)
                 add_digests(hidden, names)
-                hidden.rename(final)
-                sync_folder(self.folder)
+                rename_whole(hidden, final)
             except BaseException as error:
                 shutil.rmtree(hidden, ignore_errors=True)
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
@@ -281,8 +281,7 @@ class Study:
                 )
             kept = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
             try:
-                last.folder.rename(kept)
-                sync_folder(self.folder)
+                rename_whole(last.folder, kept)
             except OSError as error:
                 raise storage_error("withdrawn", last.folder, error) from error
         return kept
@@ -302,16 +301,27 @@ class Study:
         SettingsError
             When the study has no such round.
         StorageError
-            When it cannot be written.
+            When it cannot be written; the round has the fit that it had.
         """
         folder = self.iteration(number).folder
+        path = folder / FIT_FILE
         document = fit.to_json()
         if options is not None:
             document["options"] = options.to_json()
-        write_object(folder / FIT_FILE, document)
         tables = [*self.ratings.files(), self.comparisons.path]
-        names = [f"../{path.name}" for path in tables if path.exists()]
-        add_digests(folder, [FIT_FILE, f"../{_STUDY}", *names])
+        names = [f"../{table.name}" for table in tables if table.exists()]
+        before = read_bytes(path) if path.exists() else None
+        write_object(path, document)
+        try:
+            add_digests(folder, [FIT_FILE, f"../{_STUDY}", *names])
+        except BaseException:
+            # A fit that differs from its digest would look like one that somebody changed.
+            with suppress(OSError):
+                if before is None:
+                    path.unlink()
+                else:
+                    write_atomic(path, before)
+            raise
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.

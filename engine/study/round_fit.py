@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.errors import FitError
-from engine.files.atomic import read_bytes, write_atomic
+from engine.errors import FitError, StorageError
+from engine.files.atomic import read_bytes, storage_error, write_atomic
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
@@ -88,8 +88,13 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
     StorageError, FileFormatError
         As `RatingsFile.read`.
     """
-    with tempfile.TemporaryDirectory(prefix="boaf-") as folder:
-        for name, count in n_lines.items():
-            lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
-            write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
-        return RatingsFile(Path(folder) / path.name).read().frame
+    try:
+        with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
+            for name, count in n_lines.items():
+                lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
+                write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
+            return RatingsFile(Path(folder) / path.name).read().frame
+    except StorageError:
+        raise
+    except OSError as error:
+        raise storage_error("used", Path(tempfile.gettempdir()), error) from error

@@ -77,7 +77,7 @@ def test_whoever_stops_listening_stops_the_work() -> None:
         answers = crew.in_order(nap, [0.0, 60.0, 60.0, 60.0], cancel)
         assert isinstance(answers, Iterator)
         assert next(answers) is False
-        answers.close()  # type: ignore[attr-defined]
+        answers.close()
     assert cancel.is_set()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,11 +32,11 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compa
     from engine.study.folder import Study  # noqa: PLC0415
     from engine.study.pairwise_results import compare_puzzles  # noqa: PLC0415 - only in a worker thread
 
-    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings)
-    while not cancel.is_set():
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Compared = end.value
-            return found
+    with closing(compare_puzzles(Study.open(folder), with_ratings=with_ratings)) as work:
+        while not cancel.is_set():
+            try:
+                next(work)
+            except StopIteration as end:
+                found: Compared = end.value
+                return found
     return None

@@ -1,0 +1,111 @@
+"""Every writing command survives the failure of any call to the system."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+import typer
+
+from engine import research
+from engine.cli import main
+from engine.progress import Cancel, Progress, Work
+from engine.research.table import Table
+from engine.resources import resource_path
+from tests.engine.study.test_making import make_study
+from tests.fault_sweeps import Case, is_long, sweep
+
+__all__ = ["is_long"]
+
+GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
+            "--out", "set.csv")  # fmt: skip
+SURVEY = ("survey", "1", "300", "--workers", "2", "--out", "survey.csv")
+Tell = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module")
+def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a folder to start from for each command."""
+    root = tmp_path_factory.mktemp("bases")
+    for name in ("empty", "generated", "surveyed", "exported"):
+        (root / name).mkdir()
+    here = Path.cwd()
+    for name, words, table in (
+        ("generated", GENERATE, "set.csv"), ("surveyed", SURVEY, "survey.csv"),
+    ):  # fmt: skip
+        assert main([*words[:-1], str(root / name / table)]) == 0
+        path = root / name / table
+        path.write_bytes(path.read_bytes()[:-40])  # as a kill leaves it
+    assert Path.cwd() == here
+    shutil.copy(resource_path("samples", "papers.csv"), root / "exported" / "papers.csv")
+    for ending in ("csv", "json", "txt"):
+        (root / "exported" / f"old.{ending}").write_text("what was there before\n")
+    study = make_study(root / "study")
+    main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
+    shutil.copytree(root / "study", root / "three")
+    assert (
+        main(["study", "add", str(root / "three" / "study"), str(root / "three" / "set-3.csv")])
+        == 0
+    )
+    shutil.copytree(root / "study", root / "torn")
+    for table in (study.ratings.path.name, study.comparisons.path.name):
+        with (root / "torn" / "study" / table).open("ab") as file:
+            file.write(b"2026-01-01T00:00:00+00:00,torn")
+    return root
+
+
+CASES = {
+    "generate": ("empty", GENERATE, "set.csv"),
+    "generate, resumed": ("generated", GENERATE, "set.csv"),
+    "survey": ("empty", SURVEY, "survey.csv"),
+    "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
+    "export csv": ("exported", ("export", "papers.csv", "--to", "old.csv"), ""),
+    "export json": ("exported", ("export", "papers.csv", "--to", "old.json"), ""),
+    "export txt": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
+    "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
+    "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
+    "study withdraw": ("three", ("study", "withdraw", "study"), ""),
+    "study fit": (
+        "study",
+        ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
+        "",
+    ),
+    "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
+    "study status, torn": ("torn", ("study", "status", "study"), ""),
+    "study compare, torn": ("torn", ("study", "compare", "study"), ""),
+    "study verify": ("study", ("study", "verify", "study"), ""),
+    "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),
+}
+
+
+LONG_CASES = {"study add, controls": ("study", ("study", "add", "study", "set-3.csv"), "")}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the command line once, and leave out what only computes."""
+
+    def picture(_rows: int | None, _full: bool, _cancel: Cancel) -> Work[Table]:
+        yield Progress(0, 1)
+        return Table("One", ("a",), ((1,),), plot="<svg/>")
+
+    monkeypatch.setattr(research, "study_named", lambda _name: picture)
+    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+
+
+@pytest.mark.parametrize(
+    "name", [*CASES, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_CASES)]
+)
+def test_a_command_ends_well_whichever_call_fails(
+    name: str, bases: Path, tmp_path: Path, is_long: bool, monkeypatch: pytest.MonkeyPatch,
+    record_property: Tell,
+) -> None:  # fmt: skip
+    (tmp_path / "run").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "run"))
+    base, arguments, table = (CASES | LONG_CASES)[name]
+    case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
+    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
