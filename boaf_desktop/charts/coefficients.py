@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import Axis, make_axis
+from engine.ties import leaves_out_zero
 
 _ROW: Final = 32
 _TOP: Final = 8
@@ -43,7 +44,7 @@ class Effect:
     @property
     def is_clear(self) -> bool:
         """Tell whether the interval leaves out zero."""
-        return self.low > 0 or self.high < 0
+        return leaves_out_zero(self.low, self.high)
 
 
 class CoefficientChart(QWidget):

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.scatter_axis import make_axis
+from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224
 _TOP: Final = 8.0
@@ -114,7 +115,8 @@ class ScatterChart(QWidget):
         y_range : tuple of float
             What the vertical axis always holds.
         """
-        self._points = tuple(sorted(points, key=lambda point: (point.x, point.y)))
+        upwards = in_order(points, lambda point: point.y)
+        self._points = tuple(in_order(upwards, lambda point: point.x))
         self._titles, self._at = titles, -1
         self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
@@ -233,8 +235,8 @@ class ScatterChart(QWidget):
         """Return the point under the pointer, -1 when there is none."""
         places = range(len(self._points))
         gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
-        nearest = min(gaps, key=lambda place: gaps[place], default=-1)
-        return nearest if nearest >= 0 and gaps[nearest] <= _REACH else -1
+        nearest = first_least(gaps, gaps.__getitem__) if gaps else -1
+        return nearest if gaps and gaps[nearest] <= _REACH else -1
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show by the pointer that a point can be clicked."""

@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.ties import first_least
+
 
 @dataclass(frozen=True, slots=True)
 class Axis:
@@ -46,7 +48,8 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
     low, high = low - room, high + room
     step = _round_step((high - low) / n_ticks)
     decimals = max(0, -math.floor(math.log10(step) + 1e-9))
-    first, last = math.ceil(low / step), math.floor(high / step)
+    # A mark that lies at an end but for rounding is shown.
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks = tuple(round(place * step, decimals) for place in range(first, last + 1))
     return Axis(low, high, ticks, decimals)
 
@@ -54,4 +57,5 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
 def _round_step(rough: float) -> float:
     """Return the nearest of 1, 2, 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(rough))
-    return min((power * factor for factor in (1, 2, 5, 10)), key=lambda step: abs(step - rough))
+    steps = [power * factor for factor in (1, 2, 5, 10)]
+    return first_least(steps, lambda step: abs(step - rough), scale=rough)

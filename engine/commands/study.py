@@ -291,6 +291,9 @@ def verify(folder: Folder, as_json: Json = False) -> None:
         for problem in problems:
             print(problem)
         if not problems:
-            print("everything is as it was made")
+            print(
+                "everything is as it was made; numbers of fits are compared up to rounding, which "
+                "another processor may do otherwise"
+            )
     if problems:
         raise typer.Exit(EXIT_DIFFERENT)

@@ -19,6 +19,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.search import solve
 from engine.search.census import FULL_DEPTH_CARDS
 from engine.spread import Beat, open_crew
+from engine.ties import in_order
 
 _BEAT_S: Final = 0.02
 
@@ -109,8 +110,8 @@ def rank_neighbours(
                 if is_new and answer.is_solvable:
                     ranked.append(answer)
             yield Progress(n_done, len(steps))
-    ranked.sort(key=lambda found: (np.isnan(found.energy), found.energy))
-    return Neighbourhood(start, tuple(ranked), n_unsolvable, n_done)
+    ordered = in_order(ranked, lambda found: found.energy)
+    return Neighbourhood(start, tuple(ordered), n_unsolvable, n_done)
 
 
 def _measure_step(energy: Energy, seed: int, step: Neighbour, cancel: Cancel) -> Ranked:

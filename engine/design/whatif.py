@@ -8,7 +8,7 @@ is not known itself.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.design.energy import Condition, Energy, Factor, Term, number_of
 from engine.design.record import PuzzleRecord
+from engine.ties import runs
 
 Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 
@@ -93,8 +94,14 @@ _OPERATIONS = {
 }
 
 
+_SCALE: Final = 1e-3  # energies of long searches are small, and their differences smaller still
+
+
 def ranks(energies: Reals) -> NDArray[np.int64]:
     """Return the rank of each energy from 1, equal ones sharing theirs; 0 where not known.
+
+    Equal are those that differ by rounding at most (`engine.ties`): another order of the terms
+    changes no rank.
 
     Examples
     --------
@@ -102,7 +109,7 @@ def ranks(energies: Reals) -> NDArray[np.int64]:
     [2, 0, 1, 2]
     """
     known = np.isfinite(energies)
-    ordered = np.sort(energies[known])
+    numbers = runs(energies[known], scale=_SCALE)
     found = np.zeros(len(energies), np.int64)
-    found[known] = np.searchsorted(ordered, energies[known], "left") + 1
+    found[known] = np.searchsorted(np.sort(numbers), numbers, "left") + 1
     return found

@@ -9,6 +9,7 @@ from typing import Final
 from engine.report import svg
 from engine.statistics.regression.fit import Fit
 from engine.statistics.words import three_digits, title_of
+from engine.ties import leaves_out_zero
 
 _WIDTH: Final = 640
 _ROW: Final = 34
@@ -39,7 +40,7 @@ def coefficient_svg(fit: Fit) -> str:
     parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
     for place, (name, coef, low, high) in enumerate(rows):
         y = 28 + _ROW * place
-        is_clear = low > 0 or high < 0
+        is_clear = leaves_out_zero(low, high)
         ink = svg.ACCENT if is_clear else svg.MUTED
         parts.append(svg.text(_LEFT - 12, y + 4, title_of(name), anchor="end"))
         parts.append(svg.line(across(low), y, across(high), y, ink, 2))

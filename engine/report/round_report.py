@@ -25,6 +25,7 @@ from engine.study.folder import Study
 from engine.study.pairwise_results import Compared, compare_puzzles
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
+from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
 _MOST_SCATTERS: Final = 4
@@ -110,7 +111,8 @@ def _comparisons(own: pd.DataFrame) -> list[str]:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
     means = _means(mine)
     counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
-    lines = [f"{counts} of the round, {means.mean():.2f} on average over the puzzles."]
+    average = steady(float(means.mean()))
+    lines = [f"{counts} of the round, {average:.2f} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
             lines.append(compare_with_controls(own, control).sentence)
@@ -271,4 +273,4 @@ def _float(value: object) -> float | None:
 
 
 def _number(value: float | None) -> str:
-    return _UNKNOWN if value is None or value != value else three_digits(value)  # noqa: PLR0124
+    return _UNKNOWN if value is None or value != value else three_digits(steady(value))  # noqa: PLR0124

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from typing import Final
 from xml.sax.saxutils import escape
 
+from engine.ties import steady
+
 INK: Final = "#1c2430"
 MUTED: Final = "#596377"
 LINE: Final = "#d5d9e0"
@@ -31,7 +33,7 @@ def text(
 ) -> str:
     """Return a line of text that starts, ends or is centred at a point."""
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" '
+        f'<text x="{_tenths(x)}" y="{_tenths(y)}" font-size="{size}" text-anchor="{anchor}" '
         f'fill="{ink}">{escape(words)}</text>'
     )
 
@@ -39,8 +41,8 @@ def text(
 def line(x: float, y: float, to_x: float, to_y: float, ink: str, width: float = 1) -> str:
     """Return a straight line."""
     return (
-        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}" '
-        f'stroke-width="{width:g}"/>'
+        f'<line x1="{_tenths(x)}" y1="{_tenths(y)}" x2="{_tenths(to_x)}" y2="{_tenths(to_y)}" '
+        f'stroke="{ink}" stroke-width="{width:g}"/>'
     )
 
 
@@ -66,6 +68,11 @@ def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
     """Return a point, hollow or full."""
     fill = "#ffffff" if is_hollow else ink
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{fill}" stroke="{ink}" '
+        f'<circle cx="{_tenths(x)}" cy="{_tenths(y)}" r="4" fill="{fill}" stroke="{ink}" '
         'stroke-width="1.5" fill-opacity="0.7"/>'
     )
+
+
+def _tenths(place: float) -> str:
+    """Write a coordinate; one between two tenths must not fall by its last digit."""
+    return f"{steady(place, 1.0):.1f}"

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.report import svg
+from engine.ties import in_order
 
 Curve = tuple[tuple[float, float], ...]
 
@@ -56,8 +57,12 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
     parts.append(svg.text(middle, _HEIGHT - 10, across, anchor="middle"))
     parts.append(svg.text(_LEFT - 8, _TOP - 6, up, anchor="start"))
     last = -math.inf
-    ends = sorted(
-        (place(*curve[-1])[1], number, name) for number, (name, curve) in enumerate(curves.items())
+    ends = in_order(
+        (
+            (place(*curve[-1])[1], number, name)
+            for number, (name, curve) in enumerate(curves.items())
+        ),
+        lambda end: end[0],
     )
     for end, number, name in ends:
         ink, dash = _INKS[number % len(_INKS)], _DASHES[number % len(_DASHES)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,7 @@ from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.ratings.ratings_file import RatingsTable
 from engine.study.arrangement import Shown
 from engine.study.order_file import read_order
+from engine.ties import steady
 
 SCHEMA: Final = 1
 ENERGY_FILE: Final = "energy.json"
@@ -143,6 +145,6 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
         len(ids),
         len(ids & {entry.puzzle_id for entry in ratings}),
         len(ratings),
-        sum(own) / len(own) if own else None,
+        steady(math.fsum(own) / len(own)) if own else None,
         (iteration.folder / FIT_FILE).exists(),
     )

@@ -21,6 +21,7 @@ from engine.errors import SettingsError
 from engine.files.csv_cells import Number
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.arrangement import Shown
+from engine.ties import steady
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
@@ -129,7 +130,7 @@ def simulate_ratings(
         ratings.append(
             Rating(
                 entry.deal,
-                int(np.clip(np.round(opinion), 0, MAX_RATING)),
+                int(np.clip(np.round(steady(float(opinion), 1.0)), 0, MAX_RATING)),
                 study=name,
                 iteration=iteration,
                 puzzle_id=record.id,

@@ -2,7 +2,8 @@
 
 Nothing in the folder is believed. What was made by this program is made once more from the
 arguments beside it and compared byte by byte; what was judged is compared with the digests taken
-when the round was closed; each fit is computed anew from the ratings of that time.
+when the round was closed; each fit is computed anew from the ratings of that time, and its numbers
+may differ by what another processor, or an earlier version that rounded less, makes of them.
 """
 
 from __future__ import annotations
@@ -28,8 +29,11 @@ from engine.study.order_file import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit
 
-_CLOSE: Final = 1e-9
-"""Relative difference up to which a number of a fit counts as the same."""
+CLOSE: Final = 1e-7
+"""Difference up to which a number of a fit counts as the same, in parts of it."""
+_OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
+"""Numbers of a term that are parts of the largest one: the small ones are differences."""
+_ROUNDING: Final = 1e-12  # relative size of rounding errors, before the condition number
 
 
 def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
@@ -195,26 +199,42 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     frame = frame_of_fit(study, iteration)
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     place = f"{iteration.folder.name}/fit.json"
+    # Features that nearly determine one another leave fewer digits to compare.
+    close = max(CLOSE, _ROUNDING * float(again["condition_number"] or math.inf))
     return [
-        f"{place}: {where} is {ours}, and the ratings of that time give {theirs}; fit it again"
-        for where, ours, theirs in _differences(stored, again, "")
+        f"{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more "
+        "than rounding; fit it again"
+        for where, ours, theirs in _differences(stored, again, "", close)
         if not where.startswith("options")
     ]
 
 
-def _differences(found: Any, wanted: Any, where: str) -> Iterator[tuple[str, Any, Any]]:
+def _differences(
+    found: Any, wanted: Any, where: str, close: float, unit: float = 1e-2
+) -> Iterator[tuple[str, Any, Any]]:
+    """Yield each number that is another one; ``unit`` is what a small one is a part of."""
     if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        units = _units(wanted)
         # An earlier version kept fewer numbers; one taken away since then differs from its digest.
         for key in found:
-            yield from _differences(found.get(key), wanted.get(key), f"{where}.{key}".lstrip("."))
+            inside = f"{where}.{key}".lstrip(".")
+            yield from _differences(
+                found.get(key), wanted.get(key), inside, close, units.get(key, unit)
+            )
     elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
         for place, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
-            yield from _differences(ours, theirs, f"{where}[{place}]")
-    elif not _is_same(found, wanted):
+            yield from _differences(ours, theirs, f"{where}[{place}]", close)
+    elif not _is_same(found, wanted, close, unit):
         yield where, found, wanted
 
 
-def _is_same(found: Any, wanted: Any) -> bool:
+def _units(document: Mapping[str, Any]) -> dict[str, float]:
+    """Return the size of the numbers of a term that share a unit; nothing for another object."""
+    sizes = [abs(value) for key in _OF_ONE_UNIT if isinstance(value := document.get(key), float)]
+    return dict.fromkeys(_OF_ONE_UNIT, max(sizes)) if len(sizes) > 1 else {}
+
+
+def _is_same(found: Any, wanted: Any, close: float, unit: float) -> bool:
     if isinstance(found, float) and isinstance(wanted, float):
-        return math.isclose(found, wanted, rel_tol=_CLOSE, abs_tol=_CLOSE)
+        return math.isclose(found, wanted, rel_tol=close, abs_tol=close * unit)
     return bool(found == wanted)

@@ -59,7 +59,10 @@ class WhatIfModel(QAbstractTableModel):
             self.beginResetModel()
         self._energies = energies
         self._new_ranks, self._old_ranks = ranks(energies), ranks(before)
-        self._order = np.argsort(energies, kind="stable")
+        last_place = len(energies) + 1
+        self._order = np.argsort(
+            np.where(self._new_ranks, self._new_ranks, last_place), kind="stable"
+        )
         if is_same_set and len(energies):
             # Each row stands for a rank: the view repaints what it shows and nothing else.
             last = self.index(len(energies) - 1, self.columnCount() - 1)

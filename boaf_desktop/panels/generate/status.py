@@ -15,6 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from engine.design.news import ChainTrace
 from engine.game import Deal
+from engine.ties import first_least
 
 _REFRESH_MS: Final = 250
 _SLOW: Final = 10.0
@@ -123,9 +124,9 @@ class BatchStatus(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Show the numbers."""
-        best = min(self._running.values(), key=_best_energy, default=None)
-        if best is not None:
-            self._picture.show_deal(best.best)
+        if self._running:
+            chains = [self._running[chain] for chain in sorted(self._running)]
+            self._picture.show_deal(first_least(chains, _best_energy).best)
         # A bar without an end moves by itself, so that slow work does not look dead.
         self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
         found = self._n_before + self._n_accepted

@@ -21,11 +21,11 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.files.csv_cells import Number
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.ties import first_largest, runs, steady
 
 RIDGE: Final = 0.01
 """What is known before the first rating, in puzzles: it makes the first determinants exist."""
 COUNT: Final = 5
-_SAME: Final = 1e-9  # gains that differ by less are equal; the first puzzle of the set wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def rate_next(
         for place, gain in zip(places, gains, strict=True)
     )
     return NextRatings(
-        found, len(rated), len(known), len(unrated) - len(known), math.prod(gains),
+        found, len(rated), len(known), len(unrated) - len(known), steady(math.prod(gains)),
         _typical(design[: len(rated)], design[len(rated) :], len(found)), chosen,
     )  # fmt: skip
 
@@ -233,12 +233,12 @@ def _greedy(rated: Floats, candidates: Floats, count: int) -> tuple[list[int], l
     while free.any() and len(places) < count:
         # det(M + x x') = det(M) (1 + x' M^-1 x)
         news = np.where(free, np.einsum("ij,jk,ik->i", candidates, inverse, candidates), -1.0)
-        place = int(np.flatnonzero(news >= news.max() * (1 - _SAME))[0])
+        place = int(runs(news).argmax())  # of equal gains the first puzzle of the set
         along = inverse @ candidates[place]
         inverse -= np.outer(along, along) / (1 + news[place])
         free[place] = False
         places.append(place)
-        gains.append((1 + float(news[place])) ** (-0.5 / candidates.shape[1]))
+        gains.append(steady((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
     return places, gains
 
 
@@ -253,11 +253,12 @@ def _typical(rated: Floats, candidates: Floats, count: int) -> float:
     after = before + count / len(candidates) * candidates.T @ candidates
     _, log_before = np.linalg.slogdet(before)
     _, log_after = np.linalg.slogdet(after)
-    return float(np.exp(0.5 * (log_before - log_after) / len(before)))
+    return steady(float(np.exp(0.5 * (log_before - log_after) / len(before))))
 
 
 def _next_puzzle(
     record: PuzzleRecord, gain: float, scaled: Floats, features: Sequence[str]
 ) -> NextPuzzle:
-    farthest = features[int(np.abs(scaled).argmax())]
+    away = dict(zip(features, np.abs(scaled).tolist(), strict=True))
+    farthest = first_largest(features, away.__getitem__)
     return NextPuzzle(record, gain, farthest, _number(record.features, farthest))

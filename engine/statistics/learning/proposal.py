@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from engine.statistics.regression.fit import Fit, Term
+from engine.ties import steady
 
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
@@ -125,7 +126,7 @@ def sign_disagreements(
         if pull * term.coef >= 0:
             continue
         way, other = ("higher", "lower") if pull > 0 else ("lower", "higher")
-        certain = _is_certain(term)
+        certain = term.is_clear
         interval = (
             "its error cannot be known"
             if result.is_exact
@@ -145,10 +146,6 @@ def sign_disagreements(
             )
         )
     return tuple(found)
-
-
-def _is_certain(term: Term) -> bool:
-    return term.low > 0 or term.high < 0
 
 
 def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Proposal:
@@ -175,7 +172,7 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
     reasons = []
     changed = False
     for term in result.features:
-        if not _is_certain(term):
+        if not term.is_clear:
             stays = "stays as it is" if term.name in used else "stays out"
             reasons.append(
                 f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not told from zero."
@@ -247,12 +244,12 @@ def _add_term(document: dict[str, Any], result: Fit, term: Term) -> tuple[bool, 
         abs(entry["weight"] / other.coef_raw)
         for entry in document["terms"]
         for other in result.features
-        if _is_plain(entry, other.name) and _is_certain(other) and other.name != term.name
+        if _is_plain(entry, other.name) and other.is_clear and other.name != term.name
     ]
     # Without a term to compare with, one rating point is worth one unit of energy.
     weight = -term.coef_raw * (statistics.median(scales) if scales else 1.0)
     limit = _bound(document, result, term.name)
-    weight = max(-limit, min(limit, weight))
+    weight = steady(max(-limit, min(limit, weight)))
     document["terms"].append({"weight": weight, "factors": [term.name], "when": []})
     return True, (
         f"{term.name} is new with weight {weight:.4g}: {'higher' if term.coef > 0 else 'lower'} "

@@ -31,6 +31,7 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats
+from engine.ties import in_order, leaves_out_zero, steadied
 
 Pair: TypeAlias = tuple[str, str]
 Session: TypeAlias = Sequence[tuple[str, float]]
@@ -73,6 +74,11 @@ class Strength:
     high: float
     n_comparisons: int
     group: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the range leaves out zero, the average of its group."""
+        return leaves_out_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +195,7 @@ def bradley_terry(
         raise FitError("no two puzzles were told apart yet; compare some puzzles first")
     _, groups = connected_components(wins + wins.T > 0, directed=False)
     _check_exists(wins, groups, names, prior)
-    best = _strengths(wins, groups, prior, None)
+    best = steadied(_strengths(wins, groups, prior, None), 1.0)
     rng = np.random.default_rng(seed)
     drawn = np.empty((draws, len(names)))
     for number in range(draws):
@@ -273,12 +279,15 @@ def _strengths(
             found[members] = near
             continue
         try:
-            found[members] = choix.ilsr_pairwise_dense(counts, max_iter=_MOST_STEPS)
+            far = choix.ilsr_pairwise_dense(counts, max_iter=_MOST_STEPS)
         except RuntimeError as error:
             raise FitError(
                 "the strengths did not settle; compare more or credit each puzzle with half a "
                 "win and half a defeat"
             ) from error
+        # choix stops eight digits in, where equal puzzles still differ.
+        climbed = _climb(counts, far)
+        found[members] = far if climbed is None else climbed
     return found
 
 
@@ -317,21 +326,23 @@ def _curvature_errors(
         # Twice the chance times the counterchance, since each meeting stands in two places.
         information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
         curvature = np.diag(information.sum(axis=1)) - information
-        # The mean of a group is 0 by definition, so it is taken out of the inverse.
-        found[members] = np.sqrt(np.diag(np.linalg.pinv(curvature)))
+        # The mean of a group is 0 by definition, so it is held, and taken out of the inverse
+        # again; a pseudoinverse would have to tell by rounding errors that it is not known.
+        held = float(information.mean())
+        inverse = np.linalg.inv(curvature + held)
+        found[members] = np.sqrt(np.diag(inverse) - 1 / (held * len(members) ** 2))
     return found
 
 
 def _spread(best: Floats, drawn: Floats, errors: Floats) -> Floats:
     """Return standard errors and both ends of the ranges, shape (3, n): the wider of two kinds."""
     low, high = np.nanquantile(drawn, [0.025, 0.975], axis=0)
-    return np.stack(
-        [
-            np.maximum(np.nanstd(drawn, axis=0, ddof=1), errors),
-            np.minimum(low, best - _NORMAL * errors),
-            np.maximum(high, best + _NORMAL * errors),
-        ]
-    )
+    wider = [
+        np.maximum(np.nanstd(drawn, axis=0, ddof=1), errors),
+        np.minimum(low, best - _NORMAL * errors),
+        np.maximum(high, best + _NORMAL * errors),
+    ]
+    return steadied(np.stack(wider), 1.0)
 
 
 def _ranked(
@@ -340,9 +351,8 @@ def _ranked(
     """Return the puzzles, strongest first within each group, the largest group first."""
     played = wins.sum(axis=0) + wins.sum(axis=1)
     sizes = np.bincount(groups)
-    order = sorted(
-        range(len(names)), key=lambda place: (-sizes[groups[place]], groups[place], -best[place])
-    )
+    strongest = in_order(range(len(names)), best.__getitem__, is_largest_first=True, scale=1.0)
+    order = sorted(strongest, key=lambda place: (-sizes[groups[place]], groups[place]))
     rank = {group: number for number, group in enumerate(dict.fromkeys(groups[order].tolist()))}
     return tuple(
         Strength(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.game import Deal
+from engine.ties import runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,13 @@ def next_pair(
             if other is not one and frozenset((one.id, other.id)) not in done
         ]
         if partners:
-            best = min(
-                partners,
-                key=lambda other: (
-                    group[other.id] == group[one.id],
-                    abs(other.rating - one.rating),
-                    count[other.id],
-                ),
-            )
+            # Ratings are means: gaps that are equal by right may differ in their last digit.
+            gaps = runs([abs(other.rating - one.rating) for other in partners], scale=1.0)
+            keys = [
+                (group[other.id] == group[one.id], gap, count[other.id])
+                for other, gap in zip(partners, gaps.tolist(), strict=True)
+            ]
+            best = partners[keys.index(min(keys))]
             return (one, best) if rng.integers(2) else (best, one)
     return None
 

@@ -11,7 +11,8 @@ import pandas as pd
 from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.ties import first_largest, leaves_out_zero, steady
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
@@ -47,7 +48,7 @@ class Comparison:
     @property
     def is_clear(self) -> bool:
         """Tell whether the interval leaves out zero."""
-        return self.low > 0 or self.high < 0
+        return leaves_out_zero(self.low, self.high)
 
     @property
     def sentence(self) -> str:
@@ -83,15 +84,18 @@ def compare_with_controls(frame: pd.DataFrame, control: ControlKind) -> Comparis
     """
     own = _means(frame, "", "the round")
     others = _means(frame, control, f"the {control} controls")
-    if np.ptp(own) == 0 and np.ptp(others) == 0:
+    if not varies(own) and not varies(others):
         raise FitError(
             "all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles"
         )
     means = CompareMeans(DescrStatsW(own), DescrStatsW(others))
     intervals = [means.tconfint_diff(0.05, usevar=kind) for kind in ("pooled", "unequal")]
-    low, high = max(intervals, key=lambda interval: float(interval[1] - interval[0]))
-    difference = float(own.mean() - others.mean())
-    return Comparison(control, difference, float(low), float(high), len(own), len(others))
+    widest = first_largest(intervals, lambda interval: float(interval[1] - interval[0]))
+    size = float(np.abs(own).max() + np.abs(others).max())
+    difference, low, high = (
+        steady(float(value), size) for value in (own.mean() - others.mean(), *widest)
+    )
+    return Comparison(control, difference, low, high, len(own), len(others))
 
 
 def _means(frame: pd.DataFrame, control: str, name: str) -> Floats:

@@ -12,6 +12,7 @@ from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numb
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
+from engine.ties import leaves_out_zero
 
 _WITHIN = "ten_ratings_later"
 _BETWEEN = "one_session_later"
@@ -35,7 +36,7 @@ class Slope:
     @property
     def is_clear(self) -> bool:
         """Tell whether the interval leaves out zero."""
-        return self.low > 0 or self.high < 0
+        return leaves_out_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no
 from engine.errors import FitError
 from engine.statistics.rater.sessions import in_order
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.ties import is_same, steady
 
 _MOST_RATIO: Final = 1e9
 """Variance between puzzles over that within them, beyond which a rater is as good as exact."""
@@ -82,9 +83,9 @@ def consistency(frame: pd.DataFrame) -> Consistency:
     squares = sum(float(((values - values.mean()) ** 2).sum()) for values in returned)
     differences = np.concatenate([np.abs(values[1:] - values[0]) for values in returned])
     low, high = (math.sqrt(squares / quantile) for quantile in stats.chi2.ppf([0.975, 0.025], df))
-    return Consistency(
-        len(returned), n_ratings, float(differences.mean()), math.sqrt(squares / df), low, high
-    )
+    size = float(np.abs(np.concatenate(returned)).max())
+    numbers = (float(differences.mean()), math.sqrt(squares / df), low, high)
+    return Consistency(len(returned), n_ratings, *(steady(each, size) for each in numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
             "disguise; let some return"
         )
     within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
-    if within == 0:
+    if is_same(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):
         raise FitError(
             "ratings of one puzzle never differed, so the rater's share cannot be told from none; "
             "let more puzzles return"
@@ -167,7 +168,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
         _ratio_where(statistic, float(stats.f.ppf(level, df_between, df)))
         for level in (0.975, 0.025)
     )
-    share, low, high = (value / (1 + value) for value in (ratio, low, high))
+    share, low, high = (steady(value / (1 + value), 1.0) for value in (ratio, low, high))
     return Reliability(len(counts), int(counts.sum()), share, min(low, share), max(high, share))
 
 

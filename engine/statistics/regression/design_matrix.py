@@ -11,6 +11,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine.errors import FitError
+from engine.ties import runs
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
 Outcomes: TypeAlias = Literal["all", "solved"]
@@ -168,7 +169,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
 def _check_ratings(y: Floats) -> None:
     if len(y) == 0:
         raise FitError("there are no complete ratings to fit; rate some puzzles first")
-    if np.ptp(y) == 0:
+    if not varies(y):
         all_of = f"all {len(y)} ratings are" if len(y) > 1 else "the only rating is"
         raise FitError(
             f"{all_of} {y[0]:g}, so there is nothing to explain; rate more "
@@ -189,7 +190,7 @@ def _usable(
             left_out[name] = f"it is {column[0]:g} in every row, so its effect cannot be known"
             continue
         varied.append(index)
-        rare = len(column) - int(np.unique(column, return_counts=True)[1].max())
+        rare = len(column) - int(np.bincount(runs(column)).max())
         if rare <= (1 - _HARDLY) * len(column):
             notes.append(
                 f"Hardly varied: {name} has one value in all but {rare} of {len(column)} rows, "

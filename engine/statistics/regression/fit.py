@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
 from engine.statistics.regression.design_matrix import Floats, Repeats, Table
+from engine.ties import leaves_out_zero, steady
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -47,6 +48,11 @@ class Term:
     coef_raw: float
     p_holm: float
 
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
 
 @dataclass(frozen=True, slots=True)
 class Spread:
@@ -60,6 +66,8 @@ class Spread:
 @dataclass(frozen=True, slots=True)
 class Fit:
     """A regression of ratings on features.
+
+    Computed numbers are rounded to what is the same on every processor (`engine.ties.steady`).
 
     Parameters
     ----------
@@ -162,7 +170,8 @@ class Fit:
             return None
         slope = self.term(name).coef_raw
         column = self.table.x[:, self.table.names.index(name)]
-        return float(self.observed.mean()) - slope * float(column.mean()), slope
+        mean, past = float(self.observed.mean()), slope * float(column.mean())
+        return steady(mean - past, abs(mean) + abs(past)), slope
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""

@@ -14,6 +14,7 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import z_scored
+from engine.ties import in_order, is_above, is_same, steady
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
@@ -78,7 +79,8 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     whole = 1 - result.leverage > _EXACT
     found = []
     for row, puzzle in enumerate(table.puzzles):
-        distance = float(cooks[row]) if whole[row] and math.isfinite(cooks[row]) else None
+        is_known = whole[row] and math.isfinite(cooks[row])
+        distance = steady(float(cooks[row]), 1.0) if is_known else None
         found.append(
             Influence(
                 puzzle,
@@ -88,7 +90,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
                 float(result.leverage[row]),
                 studentised[row] if whole[row] else None,
                 distance,
-                distance is None or distance > 4 / len(table.y),
+                distance is None or is_above(distance, 4 / len(table.y)),
                 _is_far(studentised[row], result.df_resid - 1),
             )
         )
@@ -106,12 +108,14 @@ def _studentised(result: Fit) -> list[float | None]:
         return [None] * result.n
     scale = float(result.residuals @ result.residuals) / df
     inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
-    outer = inner * np.sqrt((df - 1) / (df - inner**2))
-    return [float(value) if math.isfinite(value) else None for value in outer]
+    rest = df - inner**2
+    rest[[is_same(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
+    outer = inner * np.sqrt((df - 1) / rest)
+    return [steady(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
 
 
 def _is_far(studentised: float | None, df: int) -> bool:
-    return studentised is not None and 2 * float(stats.t.sf(abs(studentised), df)) < _FAR
+    return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
 
 
 def influence_sentences(found: Sequence[Influence]) -> list[str]:
@@ -122,9 +126,10 @@ def influence_sentences(found: Sequence[Influence]) -> list[str]:
         if entry.cooks_distance is None
     ]
     known = [entry for entry in found if entry.cooks_distance is not None]
-    strong = sorted(
+    strong = in_order(
         (entry for entry in known if entry.is_influential),
-        key=lambda entry: -(entry.cooks_distance or 0),
+        lambda entry: entry.cooks_distance or 0.0,
+        is_largest_first=True,
     )
     if strong:
         verb = "moves" if len(strong) == 1 else "move"

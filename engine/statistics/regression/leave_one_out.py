@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.statistics.regression.design_matrix import Floats
+from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER = 1.64
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
@@ -80,14 +81,18 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     """
     differences = np.bincount(groups, errors_of_mean**2 - errors**2)
     scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
-    return float(differences.mean()) / scatter if scatter > 0 else 0.0
+    size = float((errors_of_mean**2 + errors**2).max())
+    if is_same(scatter, 0.0, size):
+        return 0.0
+    return steady(float(differences.mean()) / scatter, size / scatter)
 
 
 def verdict(found: float | None) -> str:
     """Say a `gain` in words that go before "the plain mean"."""
-    if found is None or found <= 0:
+    if found is None or not is_above(found, 0.0, scale=1.0):
         return "no better than"
-    return "clearly better than" if found > CLEARLY_BETTER else "not clearly better than"
+    is_clear = is_above(found, CLEARLY_BETTER)
+    return "clearly better than" if is_clear else "not clearly better than"
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:

@@ -39,6 +39,7 @@ from engine.statistics.regression.leave_one_out import (
     root_mean_square,
     sole_group,
 )
+from engine.ties import steadied, steady
 
 PLAY_COLUMNS: Final = frozenset(
     {"cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds"}
@@ -46,6 +47,7 @@ PLAY_COLUMNS: Final = frozenset(
 """Columns of a ratings file that may explain a rating, though they are no features."""
 _MOST_OFFERED: Final = 20
 _NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
+_ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
 
 
 def fit(
@@ -90,27 +92,34 @@ def fit(
     # Always in standard deviations: raw units may differ by so many powers of ten that least
     # squares takes one column for rounding.
     design = z_scored(table.x)
-    result, covariance, df = _errors(table, design, robust=robust, repeats=repeats)
+    condition = float(np.linalg.cond(design))
+    result, covariance, df = _errors(table, design, condition, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
     unseen = loo_errors(design, residuals, table.groups)
     by_mean = loo_errors(design[:, :1], table.y - table.y.mean(), table.groups)
-    sd = table.x.std(axis=0, ddof=1)
+    sd = steadied(table.x.std(axis=0, ddof=1))
+    size = float(np.abs(table.y).max())
     return Fit(
-        terms=_terms(np.asarray(result.params), covariance, df, table, scaling(table.x, scale)),
+        terms=_terms(
+            np.asarray(result.params), covariance, df, table, scaling(table.x, scale), condition
+        ),
         n=len(table.y),
         n_ratings=table.n_ratings,
         n_puzzles=int(table.groups.max()) + 1,
         n_dropped=table.n_dropped,
         df_resid=int(result.df_resid),
-        r2=float(result.rsquared),
-        adj_r2=float(result.rsquared_adj),
-        loo_rmse=None if unseen is None else root_mean_square(unseen),
-        loo_rmse_mean=math.nan if by_mean is None else root_mean_square(by_mean),
+        r2=steady(float(result.rsquared), 1.0, condition),
+        adj_r2=steady(float(result.rsquared_adj), 1.0, condition),
+        loo_rmse=None if unseen is None else steady(root_mean_square(unseen), size, condition),
+        loo_rmse_mean=math.nan if by_mean is None else steady(root_mean_square(by_mean), size),
         loo_gain=None
         if unseen is None or by_mean is None
         else gain(unseen, by_mean, table.groups),
-        vif=_vif(design, table.names),
-        condition_number=float(np.linalg.cond(design)),
+        vif={
+            name: steady(factor, factor, condition)
+            for name, factor in _vif(design, table.names).items()
+        },
+        condition_number=steady(condition, condition, condition),
         df_t=df,
         scale=scale,
         robust=robust,
@@ -122,9 +131,9 @@ def fit(
         left_out=table.left_out,
         notes=table.notes,
         table=table,
-        fitted=table.y - residuals,
-        residuals=residuals,
-        leverage=leverages(design),
+        fitted=steadied(table.y - residuals, size, condition),
+        residuals=steadied(residuals, size, condition),
+        leverage=steadied(leverages(design), 1.0, condition),
     )
 
 
@@ -152,7 +161,7 @@ def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
 
 
 def _errors(
-    table: Table, design: Floats, *, robust: bool, repeats: Repeats
+    table: Table, design: Floats, condition: float, *, robust: bool, repeats: Repeats
 ) -> tuple[Any, Floats, int]:
     """Return statsmodels' results, the covariances asked for and their degrees of freedom."""
     _check_errors(table, robust=robust, repeats=repeats)
@@ -167,7 +176,8 @@ def _errors(
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
     spread = table.y - table.y.mean()
-    if float(result.resid @ result.resid) <= _NOTHING_LEFT * float(spread @ spread):
+    nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
+    if float(result.resid @ result.resid) <= nothing * float(spread @ spread):
         return result, np.full((design.shape[1],) * 2, math.nan), int(result.df_resid)
     if is_clustered:
         return result, clustered_covariance(design, result.resid, groups), int(groups.max())
@@ -184,27 +194,46 @@ def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
 
 
 def _terms(
-    of_z: Floats, covariance: Floats, df: int, table: Table, from_to: tuple[Floats, Floats]
+    of_z: Floats,
+    covariance: Floats,
+    df: int,
+    table: Table,
+    from_to: tuple[Floats, Floats],
+    condition: float,
 ) -> tuple[Term, ...]:
     """Turn coefficients of z-scored features, intercept first, into terms of a scale."""
     centre, unit = from_to
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
-    change = np.diag([1.0, *(unit / sd)])  # linear, so covariances follow
-    change[0, 1:] = -(mean - centre) / sd
+    change = _change((mean - centre) / sd, unit / sd)  # linear, so covariances follow
+    # What the sums that follow are made of, so that what is nothing beside it becomes 0.
+    y_sd = float(table.y.std(ddof=1))
+    most = np.maximum(np.abs(of_z), y_sd)
+    size = np.abs(change) @ most
     coef = change @ of_z
     errors = np.sqrt(np.diag(change @ covariance @ change.T))
-    raw = [float(of_z[0] - of_z[1:] @ (mean / sd)), *(of_z[1:] / sd)]
-    std = of_z[1:] / table.y.std(ddof=1)
-    t = coef / errors
-    p = 2 * stats.t.sf(np.abs(t), df)
+    to_raw = _change(mean / sd, 1 / sd)
+    raw = steadied(to_raw @ of_z, np.abs(to_raw) @ most, condition)
+    std = steadied(of_z[1:] / y_sd, 1.0, condition)
+    t = steadied(coef / errors, size / errors, condition)
+    p = steadied(2 * stats.t.sf(np.abs(t), df))
     half = stats.t.ppf(0.975, df) * errors
+    ends = (steadied(end, size + half, condition) for end in (coef - half, coef + half))
     corrected = (p[0], *holm(p[1:]))
     columns = zip(
         (INTERCEPT, *table.names),
-        *(coef, errors, t, p, coef - half, coef + half, (0.0, *std), raw, corrected),
+        steadied(coef, size, condition),
+        steadied(errors, errors, condition),
+        *(t, p, *ends, (0.0, *std), raw, corrected),
         strict=True,
     )
     return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
+
+
+def _change(start: Floats, factor: Floats) -> Floats:
+    """Return the matrix from coefficients of z-scored features to those of another scale."""
+    change = np.diag([1.0, *factor])
+    change[0, 1:] = -start
+    return change
 
 
 def holm(p: Floats) -> Floats:
@@ -214,11 +243,11 @@ def holm(p: Floats) -> Floats:
     worker thread may destroy Qt objects and with them the program.
     """
     known = np.nan_to_num(p, nan=1.0)
-    order = np.argsort(known)
+    order = np.argsort(known, kind="stable")
     corrected = np.empty_like(known)
     steps = known[order] * np.arange(len(known), 0, -1)
     corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
-    return np.where(np.isnan(p), np.nan, corrected)
+    return np.where(np.isnan(p), np.nan, steadied(corrected))
 
 
 def z_scored(x: Floats) -> Floats:

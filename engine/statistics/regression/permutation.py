@@ -21,6 +21,7 @@ from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats, Table
 from engine.statistics.regression.fit import Fit
+from engine.ties import is_above
 
 DRAWS: Final = 9999
 MOST_DRAWS: Final = 1_000_000
@@ -59,7 +60,7 @@ class PermutationTest:
         orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} drawn"
         verdict = (
             "so together they do explain something"
-            if self.p < 0.05
+            if is_above(0.05, self.p)
             else "so together they are not told from chance"
         )
         return (
@@ -105,7 +106,7 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     if not 99 <= draws <= MOST_DRAWS:
         raise SettingsError(f"{draws} orders cannot be drawn; choose 99 to {MOST_DRAWS:,}")
     table = result.table
-    of_puzzle = _by_puzzle(table)
+    of_puzzle = _spanning(_by_puzzle(table))
     n_puzzles = len(of_puzzle)
     is_exact = n_puzzles <= _MOST_EXACT
     total = math.factorial(n_puzzles) if is_exact else draws
@@ -144,6 +145,13 @@ def _by_puzzle(table: Table) -> Floats:
             "average the repeats or leave it out"
         )
     return of_puzzle
+
+
+def _spanning(of_puzzle: Floats) -> Floats:
+    """Return columns at right angles that say the same, or overlap would blow up rounding."""
+    scaled = of_puzzle - of_puzzle.mean(axis=0)
+    basis, _ = np.linalg.qr(scaled / np.sqrt((scaled**2).mean(axis=0)))
+    return np.asarray(basis, dtype=np.float64)
 
 
 def _all_orders(n_puzzles: int) -> Iterator[NDArray[np.intp]]:

@@ -19,6 +19,7 @@ from engine.errors import FitError, SettingsError
 from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats, puzzle_names
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit
+from engine.ties import first_largest, is_above, steady
 
 POWER: Final = 0.8
 VISIBLE_POINTS: Final = 2.0
@@ -147,7 +148,7 @@ def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
     if result.is_exact:
         return _planned(result.n_puzzles, _EVEN_SCATTER, len(result.features), points, _EXACT)
     errors = _errors_per_sd(result)
-    hardest = max(errors, key=lambda name: errors[name])
+    hardest = first_largest(errors, errors.__getitem__)
     scatter = errors[hardest] * result.n_puzzles**0.5
     total = _least(scatter, len(result.features), points, n_lost=0)
     return RatingsNeeded(result.n_puzzles, total, points, hardest, "fit")
@@ -210,7 +211,7 @@ def _rated(frame: pd.DataFrame) -> tuple[int, float]:
     rated = frame[pd.to_numeric(frame[RATING], errors="coerce").notna()]
     names = puzzle_names(rated).to_numpy()
     ratings = pd.to_numeric(rated[RATING]).groupby(names).mean()
-    sd = float(ratings.std()) if len(ratings) >= _FEW else 0.0
+    sd = steady(float(ratings.std()), 1.0) if len(ratings) >= _FEW else 0.0
     return len(ratings), sd or _EVEN_SCATTER
 
 
@@ -220,7 +221,7 @@ def _least(scatter: float, n_features: int, points: float, *, n_lost: int) -> in
 
     def is_enough(count: int) -> bool:
         error = scatter / math.sqrt(count - n_lost)
-        return n_errors_seen(count - n_features - 1) * error <= points
+        return not is_above(n_errors_seen(count - n_features - 1) * error, points)
 
     if not is_enough(high):
         return None

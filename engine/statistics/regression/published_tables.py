@@ -18,6 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.fit import Term
 from engine.statistics.regression.ols import holm
+from engine.ties import is_above
 
 PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
     MappingProxyType(sizes)
@@ -88,7 +89,7 @@ class PublishedTable:
     def sentences(self) -> tuple[str, ...]:
         """What it shows and cannot show, for a person."""
         features = self.terms[1:]
-        clear = [term for term in features if term.p_holm <= 0.05]
+        clear = [term for term in features if not is_above(term.p_holm, 0.05)]
         names = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in clear)
         verb = "is" if len(clear) == 1 else "are"
         return (

@@ -25,6 +25,7 @@ from engine.statistics.regression.power import (
     n_errors_seen,
     needed_for,
 )
+from engine.ties import first_largest, first_least, is_above
 
 _HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
@@ -160,8 +161,8 @@ def reading(result: Fit) -> list[str]:
 
 def _power_sentence(result: Fit) -> str:
     effects = minimum_detectable_effect(result)
-    least = min(effects, key=lambda name: effects[name])
-    most = max(effects, key=lambda name: effects[name])
+    least = first_least(effects, effects.__getitem__)
+    most = first_largest(effects, effects.__getitem__)
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
     low, high = f"{effects[least]:.1f}", f"{effects[most]:.1f}"
     tail = "" if low == high else f"; for {most} it takes {high}"
@@ -175,7 +176,7 @@ def _power_sentence(result: Fit) -> str:
 
 
 def _effect_sentences(result: Fit) -> list[str]:
-    clear = [term for term in result.features if term.low > 0 or term.high < 0]
+    clear = [term for term in result.features if term.is_clear]
     unclear = [term.name for term in result.features if term not in clear]
     sentences = [
         f"{'Higher' if term.coef > 0 else 'Lower'} {term.name} goes with higher ratings: "
@@ -211,8 +212,8 @@ def _chance_sentence(result: Fit) -> list[str]:
     if n_features == 1:
         return []
     chance = 1 - 0.95**n_features
-    clear = [term for term in result.features if term.low > 0 or term.high < 0]
-    kept = [term.name for term in clear if term.p_holm <= _LEVEL]
+    clear = [term for term in result.features if term.is_clear]
+    kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear:
         correction = ""
     elif len(kept) == len(clear):
@@ -232,7 +233,7 @@ def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
         f"{name} overlaps with the other features (variance inflation {factor:.0f}), which widens "
         f"its error {math.sqrt(factor):.1f} times."
         for name, factor in factors.items()
-        if factor > _HIGH_VIF
+        if is_above(factor, _HIGH_VIF)
     ]
 
 

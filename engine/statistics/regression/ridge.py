@@ -32,6 +32,7 @@ from engine.statistics.regression.leave_one_out import (
     verdict,
 )
 from engine.statistics.regression.ols import scaling, z_scored
+from engine.ties import first_least, leaves_out_zero, steadied, steady
 
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
 """Penalties tried, for each rated puzzle."""
@@ -127,7 +128,7 @@ class RidgeFit:
     def sentences(self) -> tuple[str, ...]:
         """What it says and what it cannot say."""
         how = "given" if self.is_given else f"chosen by leaving out each of {self.n_puzzles}"
-        firm = [term for term in self.terms if term.low > 0 or term.high < 0]
+        firm = [term for term in self.terms if leaves_out_zero(term.low, term.high)]
         said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
         return (
             f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
@@ -243,15 +244,18 @@ class _Choice:
 def _choose(z: Floats, y: Floats, rows: Sequence[Groups], penalty: float | None) -> _Choice:
     """Take the penalty with the least error for unseen puzzles; of equal ones the largest."""
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
-    errors = tuple((each, root_mean_square(_loo_errors(z, y, each, rows))) for each in tried)
-    chosen, least = min(errors, key=lambda pair: (pair[1], -pair[0]))
+    size = float(np.abs(y).max())
+    errors = tuple(
+        (each, steady(root_mean_square(_loo_errors(z, y, each, rows)), size)) for each in tried
+    )
+    chosen, least = first_least(reversed(errors), lambda pair: pair[1])
     by_mean = _loo_errors(z[:, :0], y, 0.0, rows)
     groups = np.empty(len(y), dtype=np.intp)
     for number, group in enumerate(rows):
         groups[group] = number
     above = gain(_loo_errors(z, y, chosen, rows), by_mean, groups)
     return _Choice(
-        chosen, penalty is not None, errors, least, root_mean_square(by_mean), above
+        chosen, penalty is not None, errors, least, steady(root_mean_square(by_mean), size), above
     )  # fmt: skip
 
 
@@ -290,22 +294,28 @@ def _result(
     points = _coefficients(z, table.y, choice.penalty)  # for one standard deviation
     low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
     raw = points / sd
-    std = points / table.y.std(ddof=1)
+    y_sd = float(table.y.std(ddof=1))
+    size = y_sd / sd
+    intercept = float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre))
     columns = zip(
-        table.names, raw * unit, low / sd * unit, high / sd * unit, std, raw, strict=True
+        table.names,
+        *(steadied(each / sd * unit, size * unit) for each in (points, low, high)),
+        steadied(points / y_sd, 1.0),
+        steadied(raw, size),
+        strict=True,
     )
     spread = table.y - table.y.mean()
     residuals = spread - z @ points
     return RidgeFit(
         terms=tuple(RidgeTerm(name, *map(float, numbers)) for name, *numbers in columns),
-        intercept=float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre)),
+        intercept=steady(intercept, float(np.abs(raw) @ np.abs(table.x.mean(axis=0) - centre))),
         penalty=choice.penalty,
         is_given=choice.is_given,
         errors=choice.errors,
         n=len(table.y),
         n_puzzles=int(table.groups.max()) + 1,
-        effective_df=float(np.trace(_hat(z, choice.penalty))),
-        r2=1 - float(residuals @ residuals) / float(spread @ spread),
+        effective_df=steady(float(np.trace(_hat(z, choice.penalty)))),
+        r2=steady(1 - float(residuals @ residuals) / float(spread @ spread), 1.0),
         loo_rmse=choice.loo_rmse,
         loo_rmse_mean=choice.loo_rmse_mean,
         loo_gain=choice.loo_gain,

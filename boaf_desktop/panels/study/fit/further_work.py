@@ -102,7 +102,7 @@ def _size_sentence(found: SizeFit) -> str:
     clear = [
         f"{term.name} {term.coef:+.3g} ({term.low:.3g} to {term.high:.3g})"
         for term in found.result.features
-        if term.low > 0 or term.high < 0
+        if term.is_clear
     ]
     said = ", ".join(clear) if clear else "no effect is told from zero"
     return f"{head}, R² {found.result.r2:.2f}: {said}."

@@ -162,8 +162,8 @@ class StudyStrengths(QWidget):
             return [f"{found.refusal}.", *map(with_short_ids, found.notes)]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
-        n_above = sum(entry.low > 0 for entry in puzzles)
-        n_below = sum(entry.high < 0 for entry in puzzles)
+        n_above = sum(entry.is_clear and entry.low > 0 for entry in puzzles)
+        n_below = sum(entry.is_clear and entry.high < 0 for entry in puzzles)
         first = self.tr(
             "Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; "
             "clearly below: {below}. Of puzzles that are all alike one in fifty would seem so."

@@ -1,0 +1,183 @@
+"""Choices by computed numbers that come out the same on every processor.
+
+The last digits of a computed number depend on the kernel that the algebra library takes for a
+processor, on its threads, and on the order of the rows. So no choice may rest on them. Numbers
+that differ by less than `TOLERANCE`, of the larger one or of the scale that they belong to, count
+as the same; among such the fixed order of what they belong to decides: of features, of puzzles.
+What is written, compared or shown is rounded to `DIGITS` digits, above what a kernel changes and
+below what a person sees.
+
+"The same" is made transitive by runs: sorted numbers whose neighbours are the same are one run,
+and a run is chosen or ordered as a whole.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+TOLERANCE: Final = 1e-9
+"""Relative difference up to which two numbers count as the same."""
+DIGITS: Final = 10
+"""Digits that count of a computed number; of badly conditioned ones fewer are kept."""
+_NOISE: Final = 1e-11  # of the scale: far above rounding errors, so that few lie at its edges
+_WELL: Final = 100.0  # condition number up to which these suffice
+
+_Item = TypeVar("_Item")
+
+
+def is_same(a: float, b: float, scale: float = 0.0) -> bool:
+    """Tell whether two numbers differ by rounding at most.
+
+    Parameters
+    ----------
+    a, b : float
+        The numbers; a NaN is the same as nothing.
+    scale : float
+        Size of the numbers that they were computed from; without it nothing but 0 is the same
+        as 0.
+
+    >>> is_same(0.1 + 0.2, 0.3), is_same(1e-17, 0.0), is_same(1e-17, 0.0, scale=1.0)
+    (True, False, True)
+    """
+    size = max(abs(a), abs(b), abs(scale))
+    return a == b or (math.isfinite(size) and abs(a - b) <= TOLERANCE * size)
+
+
+def is_above(a: float, b: float, scale: float = 0.0) -> bool:
+    """Tell whether a number is larger by more than rounding; see `is_same`.
+
+    >>> is_above(0.1 + 0.2, 0.3), is_above(0.31, 0.3)
+    (False, True)
+    """
+    return a > b and not is_same(a, b, scale)
+
+
+def leaves_out_zero(low: float, high: float) -> bool:
+    """Tell whether an interval is clear of zero; an end at zero but for rounding is not.
+
+    >>> leaves_out_zero(0.1, 2.0), leaves_out_zero(1e-16, 2.0), leaves_out_zero(-2.0, -0.1)
+    (True, False, True)
+    """
+    return is_above(low, 0.0, high) or is_above(0.0, high, low)
+
+
+def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
+    """Return the run of each value, numbered from the least, shape (n,); NaN are the last run.
+
+    >>> runs([0.3, 0.1, 0.1 + 0.2, 0.2]).tolist()
+    [2, 0, 2, 1]
+    """
+    given = np.asarray(values, dtype=np.float64)
+    if not given.size:
+        return np.zeros(0, dtype=np.intp)
+    order = np.argsort(given, kind="stable")
+    before, after = given[order][:-1], given[order][1:]
+    size = np.maximum(np.maximum(np.abs(before), np.abs(after)), abs(scale))
+    with np.errstate(invalid="ignore", over="ignore"):  # infinities among the values
+        is_near = np.isfinite(size) & (after - before <= TOLERANCE * size)
+    is_apart = ~(is_near | (before == after) | np.isnan(before))
+    numbers = np.empty(len(given), dtype=np.intp)
+    numbers[order] = np.concatenate(([0], np.cumsum(is_apart)))
+    return numbers
+
+
+def in_order(
+    items: Iterable[_Item],
+    key: Callable[[_Item], float],
+    *,
+    is_largest_first: bool = False,
+    scale: float = 0.0,
+) -> list[_Item]:
+    """Sort by a computed number; the same ones stay in the order given, NaN come last.
+
+    >>> in_order(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
+    ['c', 'b', 'a']
+    """
+    known = list(items)
+    values = np.array([key(item) for item in known], dtype=np.float64)
+    numbers = runs(-values if is_largest_first else values, scale)
+    return [known[place] for place in np.argsort(numbers, kind="stable").tolist()]
+
+
+def first_least(
+    items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
+) -> _Item:
+    """Return the first item whose number is the least but for rounding.
+
+    Raises
+    ------
+    ValueError
+        When there is no item.
+
+    >>> first_least(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
+    'b'
+    """
+    return _first(in_order(items, key, scale=scale))
+
+
+def first_largest(
+    items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
+) -> _Item:
+    """Return the first item whose number is the largest but for rounding.
+
+    Raises
+    ------
+    ValueError
+        When there is no item.
+
+    >>> first_largest(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
+    'b'
+    """
+    return _first(in_order(items, key, is_largest_first=True, scale=scale))
+
+
+def _first(found: Sequence[_Item]) -> _Item:
+    if not found:
+        raise ValueError("nothing can be chosen among no items")
+    return found[0]
+
+
+def steady(value: float, scale: float = 0.0, condition: float = 1.0) -> float:
+    """Round a computed number to the digits that are the same on every processor.
+
+    Parameters
+    ----------
+    value : float
+        Any; infinities and NaN stay.
+    scale : float
+        Size of the numbers it was computed from, where they may be larger: what is nothing
+        beside them becomes 0.
+    condition : float
+        Condition number of the computation, by which its rounding errors grow.
+
+    >>> steady(0.1 + 0.2), steady(-1e-17, scale=1.0), steady(1234567.89012345)
+    (0.3, 0.0, 1234567.89)
+    """
+    if not math.isfinite(value) or value == 0:
+        return value + 0.0  # no minus before a zero
+    place = _exponent(value) - DIGITS + 1
+    noise = _NOISE * scale * max(1.0, condition / _WELL)
+    if math.isfinite(noise) and noise > 0:
+        place = max(place, _exponent(noise))
+    return round(value, -place) + 0.0
+
+
+def _exponent(value: float) -> int:
+    # Written and read, since a logarithm near a power of ten is itself a matter of the last digit.
+    return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
+
+
+def steadied(
+    values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
+) -> NDArray[np.float64]:
+    """Return an array with each number rounded by `steady`; the scale may differ for each."""
+    given = np.asarray(values, dtype=np.float64)
+    scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), given.shape)
+    pairs = zip(given.ravel().tolist(), scales.ravel().tolist(), strict=True)
+    rounded = [steady(value, size, condition) for value, size in pairs]
+    return np.array(rounded, dtype=np.float64).reshape(given.shape)
