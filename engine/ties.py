@@ -24,8 +24,7 @@ TOLERANCE: Final = 1e-9
 """Relative difference up to which two numbers count as the same."""
 DIGITS: Final = 10
 """Digits that count of a computed number; of badly conditioned ones fewer are kept."""
-_NOISE: Final = 1e-11  # of the scale: far above rounding errors, so that few lie at its edges
-_WELL: Final = 100.0  # condition number up to which these suffice
+_NOISE: Final = 1e-10  # a million rounding errors: so seldom does a number lie at an edge
 
 _Item = TypeVar("_Item")
 
@@ -161,8 +160,8 @@ def steady(value: float, scale: float = 0.0, condition: float = 1.0) -> float:
     if not math.isfinite(value) or value == 0:
         return value + 0.0  # no minus before a zero
     place = _exponent(value) - DIGITS + 1
-    noise = _NOISE * scale * max(1.0, condition / _WELL)
-    if math.isfinite(noise) and noise > 0:
+    noise = _NOISE * max(condition, 1.0) * max(abs(value), scale)
+    if math.isfinite(noise):
         place = max(place, _exponent(noise))
     return round(value, -place) + 0.0
 

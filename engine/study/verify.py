@@ -33,7 +33,7 @@ CLOSE: Final = 1e-7
 """Difference up to which a number of a fit counts as the same, in parts of it."""
 _OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
 """Numbers of a term that are parts of the largest one: the small ones are differences."""
-_ROUNDING: Final = 1e-12  # relative size of rounding errors, before the condition number
+_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.steady`)
 
 
 def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:

@@ -19,8 +19,8 @@ from engine.statistics.regression.leave_one_out import verdict
 from engine.statistics.regression.ols import fit
 from tests import naive_study as naive
 
-ROUNDED = 6e-10
-"""A fit is rounded to ten digits, which moves a number by half a unit of the tenth at most."""
+ROUNDED = 1e-8
+"""A fit is rounded to ten digits, and to fewer where features overlap."""
 
 
 def table(seed: int = 0, n: int = 31, k: int = 3, repeats: int = 1) -> pd.DataFrame:
@@ -52,8 +52,8 @@ def test_the_fit_agrees_with_plain_least_squares(seed: int, k: int, n: int) -> N
         (found.residuals, y - coef[0] - x @ coef[1:]),
     ]
     for fast, plain in pairs:
-        np.testing.assert_allclose(np.asarray(fast), np.asarray(plain), rtol=ROUNDED, atol=1e-9)
-    assert found.loo_rmse == pytest.approx(naive.loo_rmse(x, y, list(found.puzzles)), rel=1e-9)
+        np.testing.assert_allclose(np.asarray(fast), np.asarray(plain), rtol=ROUNDED, atol=ROUNDED)
+    assert found.loo_rmse == pytest.approx(naive.loo_rmse(x, y, list(found.puzzles)), rel=ROUNDED)
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))

@@ -22,12 +22,11 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import ratings_needed
 from engine.statistics.regression.reading import reading
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import arrays, table
+from tests.engine.statistics.regression.test_ols import ROUNDED, arrays, table
 
 
 def same(ours: Any, theirs: Any) -> None:
-    # A fit is rounded to ten digits, which moves a number by half a unit of the tenth at most.
-    np.testing.assert_allclose(np.asarray(ours), np.asarray(theirs), rtol=6e-10, atol=1e-9)
+    np.testing.assert_allclose(np.asarray(ours), np.asarray(theirs), rtol=ROUNDED, atol=ROUNDED)
 
 
 @given(st.integers(0, 10_000), st.integers(1, 5), st.integers(9, 60), st.booleans())

@@ -1,0 +1,156 @@
+"""Write what the statistics, the samples and the reports say, for a comparison byte by byte.
+
+Run in a process of its own, since libraries choose their kernels as they are loaded:
+``python -m tests.documents FOLDER [samples] [study]``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from engine.design.energy import preset
+from engine.errors import BoafError
+from engine.progress import run
+from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
+from engine.report.round_report import report_html
+from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.controls import control_sentences
+from engine.statistics.rater.sessions import rated_sessions
+from engine.statistics.rater.summary import measure_rater
+from engine.statistics.regression.fit import SCALES, Fit
+from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.permutation import permutation_test
+from engine.statistics.regression.power import needed_for
+from engine.statistics.regression.reading import reading
+from engine.statistics.regression.ridge import ridge
+from engine.study.folder import Study
+from engine.study.round_fit import ratings_of
+from resources.samples import make_samples, make_study
+
+RAW = "raw.txt"
+"""What the algebra library itself gives, unrounded: it should differ between its kernels."""
+
+
+def tied_table(n_rows: int = 16) -> pd.DataFrame:
+    """Return ratings whose features tie in every respect: mirrored, crossed, or nearly the same.
+
+    Of two features errors per standard deviation are always equal; ``left`` and ``right`` stand
+    at right angles to each other and to ``both``, which explains nothing.
+    """
+    row = np.arange(n_rows)
+    left, right = row // 2 % 2, row % 2
+    frame = pd.DataFrame({"left": left / 3, "right": right / 3})
+    frame["both"] = (left - 0.5) * (right - 0.5) + 0.1 * (row // 4 % 2)
+    frame["near"] = frame["left"] + 1e-3 * (row // 8)
+    frame["puzzle_id"] = [f"p{place}" for place in row]
+    frame["rating"] = 5.0 + left + right + (row // 4 % 2)
+    return frame
+
+
+def said_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Iterator[Any]:
+    """Yield all that is said of one fit: numbers, words and choices."""
+    try:
+        found = fit(frame, names, **options)
+    except BoafError as error:
+        yield str(error)
+        return
+    yield found.to_json() | {"gain": found.loo_gain, "lines": [found.line(n) for n in names]}
+    yield reading(found)
+    yield needed_for(found).sentence
+    yield [row.to_json() for row in influences(found)]
+    yield influence_sentences(influences(found))
+    for energy in (preset("it1"), preset("final")):
+        yield [asdict(each) for each in sign_disagreements(found, energy)]
+        yield propose_energy(found, energy).document
+    yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
+    yield residual_svg(found)
+    yield "" if found.is_exact else coefficient_svg(found)
+    yield from _scatters(frame, found)
+
+
+def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
+    for term in found.features:
+        x, y = frame[term.name].astype("float64").tolist(), frame["rating"].tolist()
+        yield scatter_svg(term.name, x, y, found.line(term.name))
+
+
+def further(frame: pd.DataFrame, names: Sequence[str]) -> Iterator[Any]:
+    """Yield what takes draws: ridge, and the permutation test."""
+    found = run(ridge(frame, names, seed=1, draws=100))
+    yield found.to_json() | {"errors": found.errors}
+    yield found.sentences
+    yield run(permutation_test(fit(frame, names), draws=199, seed=1)).to_json()
+
+
+def statistics(study: Study) -> Iterator[tuple[str, str]]:
+    """Yield name and text of each document."""
+    frame = study.ratings.read().frame
+    tied = tied_table()
+    for names in combinations(("left", "right", "both", "near"), 2):
+        yield f"tied-{'-'.join(names)}.json", _text([*said_of(tied, names), *further(tied, names)])
+    for number in (2, 3, 4, 5):
+        options = make_study.options_of(number)
+        assert options is not None
+        for scale in SCALES:
+            own = ratings_of(frame, replace(options, controls=scale != "minmax"))
+            kinds = {
+                "plain": {},
+                "hc3": {"robust": True},
+                "clustered": {"repeats": "cluster"},
+            }
+            for kind, more in kinds.items():
+                said = said_of(own, options.features, scale=scale, **more)
+                yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
+        yield f"further-{number}.json", _text(list(further(own, options.features)))
+        rater = measure_rater(frame, options.features)
+        mine = frame[frame["iteration"] == number]
+        yield f"rater-{number}.json", _text([rater.to_json(), control_sentences(mine)])
+        records = [r for each in study.iterations for r in each.puzzles().records]
+        wanted = rate_next(own, records, options.features, count=12)
+        yield f"next-{number}.json", _text(wanted.to_json())
+    pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
+    for name, sessions in (("asked", ()), ("rated", rated_sessions(mine))):
+        strengths = run(bradley_terry(pairs, sessions, draws=100, seed=1))
+        yield f"strengths-{name}.json", _text(asdict(strengths))
+    for iteration in study.iterations:
+        yield f"round-{iteration.number}.html", report_html(study, iteration.number)
+    yield "worked-example.md", make_study.document(study)
+
+
+def _text(document: Any) -> str:
+    return json.dumps(document, indent=1, default=str) + "\n"
+
+
+def _raw() -> str:
+    numbers = np.random.default_rng(1).normal(size=(40, 7))
+    found = np.linalg.inv(numbers.T @ numbers).tobytes() + np.linalg.svd(numbers)[0].tobytes()
+    return hashlib.sha256(found).hexdigest()
+
+
+def write(folder: Path, parts: Sequence[str]) -> None:
+    """Write every document into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / RAW).write_text(_raw(), encoding="utf-8")
+    for name, text in statistics(Study.open(make_study.FOLDER)):
+        (folder / name).write_text(text, encoding="utf-8", newline="")
+    if "samples" in parts:
+        make_samples.make(folder)
+    if "study" in parts:
+        make_study.make_study(folder / "study")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), sys.argv[2:])
