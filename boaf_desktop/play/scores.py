@@ -22,7 +22,7 @@ class ScoreRange:
     base, greedy : int
         As it stands, and as a greedy player ends.
     target : int
-        Halfway between both, rounded down: what a player should reach (seed 004).
+        Halfway between both, rounded down: what a player should reach (DNA Puzzles 2021).
     best, bound : int
         The best that is known to be reachable, and what no play exceeds; equal when exact.
     """

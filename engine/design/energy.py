@@ -218,7 +218,7 @@ def solvable_bounds(energy: Energy) -> tuple[float, float]:
 
     From the ranges of the registered features, so they may be wider than what occurs. When the
     upper one reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as
-    with it4 (seed 000).
+    with it4 (Neller & Ziegler 2019).
     """
     low = high = 0.0
     for term in energy.terms:

@@ -1,10 +1,10 @@
-"""What a generated puzzle must be, beyond solvable and new: the acceptance gate of seed 004.
+"""What a generated puzzle must be, beyond solvable and new: the gate of DNA Puzzles (2021).
 
-Each puzzle is played by a greedy player. Seed 004 accepts it when the player's improvement exceeds
-a minimum and its moves are varied enough; how varied is left open there, and here it is the number
-of different rows and columns along which the moves run. A rule of our own asks that the greedy
-player does *not* reach the best score: a puzzle that greed solves teaches nothing. Any feature may
-be given a range. Grammar of ``gate.json``, every key optional::
+Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when the player's
+improvement exceeds a minimum and its moves are varied enough; how varied is left open there, and
+here it is the number of different rows and columns along which the moves run. A rule of our own
+asks that the greedy player does *not* reach the best score: a puzzle that greed solves teaches
+nothing. Any feature may be given a range. Grammar of ``gate.json``, every key optional::
 
     {"schema": 1, "min_improvement": 20, "min_lines": 4, "greedy_must_miss": true,
      "ranges": {"rank_clusters": [2, null]}}
@@ -37,9 +37,9 @@ class Gate:
     Parameters
     ----------
     min_improvement : int or None
-        The greedy player's score must exceed the base score by at least this (seed 004).
+        The greedy player's score must exceed the base score by at least this (DNA Puzzles 2021).
     min_lines : int or None
-        Its moves must run along at least so many different rows and columns (seed 004).
+        Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
     greedy_must_miss : bool
         The greedy player must not reach the best score (our own rule).
     ranges : mapping of str to (low or None, high or None)

@@ -25,7 +25,7 @@ _BEAT_S: Final = 0.02
 
 
 def neighbours(deal: Deal) -> Iterator[Neighbour]:
-    """Yield every deal one step away (seed 000: two cells swap, or an unused card comes in).
+    """Yield every deal one step away (Neller & Ziegler 2019): two cells swap, or a card comes in.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """The feature registry: what can be measured of a deal, with its meaning and its cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
-all come from `FEATURES`. The features are those of seed 000, "Puzzle Features of Interest".
-Nothing here computes: a window may read the registry without loading compiled code.
+all come from `FEATURES`. The features are those of Neller & Ziegler (2019), "Puzzle Features of
+Interest". Nothing here computes: a window may read the registry without loading compiled code.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Feature:
         return self.fixed_depth or halfway_depth(n_cards)
 
 
-_SEED = "seed 000, Puzzle Features of Interest"
+_SEED = "Neller & Ziegler 2019, Puzzle Features of Interest"
 
 _REGISTERED: Final = (
     Feature(
@@ -76,11 +76,11 @@ _REGISTERED: Final = (
     ),
     Feature(
         "suits", "Suits", "suits", 1, 4, "Number of different suits (suit diversity).",
-        "seed 000, Iteration 1", "instant", "integer", slots.SUITS_SLOT,
+        "Neller & Ziegler 2019, Iteration 1", "instant", "integer", slots.SUITS_SLOT,
     ),
     Feature(
         "ranks", "Ranks", "ranks", 1, 13, "Number of different ranks (rank diversity).",
-        "seed 000, Iteration 1", "instant", "integer", slots.RANKS_SLOT,
+        "Neller & Ziegler 2019, Iteration 1", "instant", "integer", slots.RANKS_SLOT,
     ),
     Feature(
         "edges", "Flockable pairs", "pairs", 0, 1326,

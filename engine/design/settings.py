@@ -24,7 +24,7 @@ MAX_ITERATIONS: Final = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class StepMix:
-    """How a chain moves through the deals; the defaults are the published ones (seed 000).
+    """How a chain moves through the deals; by default as in Neller & Ziegler (2019).
 
     Parameters
     ----------
@@ -55,8 +55,8 @@ class StepMix:
 def default_iterations(n_cards: int) -> int:
     """Return how long a chain is when nothing else is said.
 
-    As in seed 000 up to 12 cards: 2500 below 10, then 800. Its 50 beyond were all that its counter
-    allowed; 600 bring 16 cards below a ratio of 0.0001 in some seconds.
+    As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Its 50 beyond were all
+    that its counter allowed; 600 bring 16 cards below a ratio of 0.0001 in some seconds.
     """
     if n_cards < 10:
         return 2500

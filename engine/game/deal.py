@@ -16,7 +16,7 @@ MAX_FREECELL_NUMBER: Final = 2**31 - 1
 
 
 def halfway_depth(n_cards: int) -> int:
-    """Return the depth of the halfway solvability ratio, ``n_cards // 2`` (seed 000)."""
+    """Return the depth of the halfway ratio, ``n_cards // 2`` (Neller & Ziegler 2019)."""
     return n_cards // 2
 
 
@@ -108,7 +108,7 @@ class Deal:
 
     @classmethod
     def from_freecell(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
-        """Deal by FreeCell number: the shuffler of the papers (seed 003, Mol 2018).
+        """Deal by FreeCell number: the shuffler of the papers (Hoshino & Kahn 2019, Mol 2018).
 
         Parameters
         ----------

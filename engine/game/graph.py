@@ -1,7 +1,7 @@
 """The flockability graph: which cards could ever meet, whatever their places.
 
-Two cards are flockable when they share a suit, share a rank or have adjacent ranks (seed 000,
-"Puzzle Features of Interest"). A deal whose graph is not connected is unsolvable.
+Two cards are flockable when they share a suit, share a rank or have adjacent ranks (Neller &
+Ziegler 2019, "Puzzle Features of Interest"). A deal whose graph is not connected is unsolvable.
 """
 
 from __future__ import annotations

@@ -79,8 +79,8 @@ METHODS: Final[dict[str, Callable[[Deal, int], _Answer]]] = {
     "even draws, never a count": _by_draws,
     "walks, corrected": _by_walks,
     "walks, histories for states": _by_histories,
-    "playouts (seed 000)": _by_playouts,
-    "beam (seed 000)": _by_beam,
+    "playouts (Neller & Ziegler 2019)": _by_playouts,
+    "beam (Neller & Ziegler 2019)": _by_beam,
 }
 
 

@@ -1,9 +1,10 @@
 """How low a halfway ratio each way to generate gets in the same processor time.
 
 The ways start from the same random solvable deals. *Published*: hill descent with every neighbour
-counted exactly, as seed 000 describes it, though with our counter. *Random*: new deals all the
-time. *Descent* and *annealing*: ours. Time is that of the thread, so that other programs on the
-machine do not matter; the final ratio is counted, or re-estimated with a seed of its own.
+counted exactly, as Neller & Ziegler (2019) describe it, though with our counter. *Random*: new
+deals all the time. *Descent* and *annealing*: ours. Time is that of the thread, so that other
+programs on the machine do not matter; the final ratio is counted, or re-estimated with a seed of
+its own.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def _exact(deal: Deal, cancel: Cancel) -> float:
 
 
 def _published(n_cards: int, seed: int, budget_s: float) -> _End:
-    """Descend as seed 000 does: every neighbour that is solvable is counted."""
+    """Descend as Neller & Ziegler (2019) do: every neighbour that is solvable is counted."""
     rng = np.random.default_rng([n_cards, seed])
     cells = list(start_chain(_settings(n_cards, seed), 0).best_deal.cells)
     started = time.thread_time()

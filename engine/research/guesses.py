@@ -1,4 +1,4 @@
-"""Seed 000's two proposals for large puzzles, as it describes them ("Future Work").
+"""Neller & Ziegler's two proposals for large puzzles, as they describe them ("Future Work").
 
 They carry no error and are biased, the first one badly; `engine.search.estimate` is what the
 program uses. They are here to be compared with (``docs/estimating.md``).

@@ -48,7 +48,7 @@ class DepthCount:
 
     @property
     def ratio(self) -> float:
-        """Solvable over total; 0 where there is no state (seed 000)."""
+        """Solvable over total; 0 where there is no state (Neller & Ziegler 2019)."""
         return self.solvable / self.total if self.total else 0.0
 
     @property
@@ -157,7 +157,7 @@ def count_states(
     """Count the distinct states reachable from a deal in 0 to ``depth`` moves.
 
     A state is the map from cell to top card, so orders of independent moves that meet again count
-    once (seed 000, "Puzzle Features of Interest").
+    once (Neller & Ziegler 2019, "Puzzle Features of Interest").
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The four published searches of seed 001, for comparison with the program's own solver.
+"""The four searches of Araki et al. (2019), for comparison with the program's own solver.
 
 All of them search depth first and stop at the first solvable child; as published, none keeps a
 table. Children are taken by moving cell then target cell, row by row.
@@ -54,12 +54,12 @@ def classic_solve(
     cancel: Cancel | None = None,
     detects_repeats: bool = False,
 ) -> Verdict:
-    """Decide a position by one of the published searches of seed 001.
+    """Decide a position by one of the published searches of Araki et al. (2019).
 
     Nodes are counted as the paper counts them, "the number of nodes checked for being terminal or
-    having a disconnected compatibility graph, followed by node expansion if warranted" (seed 001,
-    "Algorithm Behavior in Ordered DFS"): the start, every child entered, the pruned ones too. A
-    state met again counts again.
+    having a disconnected compatibility graph, followed by node expansion if warranted" (Araki et
+    al. 2019, "Algorithm Behavior in Ordered DFS"): the start, every child entered, the pruned ones
+    too. A state met again counts again.
 
     Parameters
     ----------
@@ -74,8 +74,8 @@ def classic_solve(
         Stops the search within a millisecond, leaving the verdict open.
     detects_repeats : bool
         Only for ``"island"``: remember the arrangements of an island that never collapse, and the
-        refuted states after a collapse (seed 001 names "repeated island detection" as future
-        work). Off, the search is as published.
+        refuted states after a collapse (Araki et al. 2019 name "repeated island detection" as
+        future work). Off, the search is as published.
 
     Returns
     -------

@@ -1,10 +1,10 @@
 """The order of Ordered DFS: a linear regression of solvability on three features of the graph.
 
-Seed 001 trains on random states and finds feature subset H ("a few key graph features", three of
-them) and a cutoff of 11 stacks best for linear regression. Its Table 2, which lists the members of
-the subsets, did not survive in our copy, so H here is the triple that fits best among all 84
-triples of the paper's nine graph features: mean degree, number of critical nodes, connected or
-not. Its root-mean-squared error is 0.341 on 100,000 random states; the paper's H has 0.400.
+Araki et al. (2019) train on random states and find feature subset H ("a few key graph features",
+three of them) and a cutoff of 11 stacks best for linear regression. Its Table 2, which lists the
+members of the subsets, did not survive in our copy, so H here is the triple that fits best among
+all 84 triples of the paper's nine graph features: mean degree, number of critical nodes, connected
+or not. Its root-mean-squared error is 0.341 on 100,000 random states; the paper's H has 0.400.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.search.problem import Problem
 from engine.search.solver import solve
 
 ORDERING_CUTOFF: Final = 11
-"""Children are ordered only in states of more stacks than this (seed 001, Figure 2)."""
+"""Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
 
 TRAINING_ROWS: Final = 100_000
 TRAINING_SEED: Final = 1
@@ -65,7 +65,7 @@ class OrderFit:
 
 
 def random_states(n_rows: int, seed: int) -> Iterator[Deal]:
-    """Yield the random dataset of seed 001, "Dataset Generation".
+    """Yield the random dataset of Araki et al. (2019), "Dataset Generation".
 
     The number of stacks is uniform on 1 to 16, then come top cards without replacement and random
     cells of a 4 x 4 grid. About 48.8 % are solvable.

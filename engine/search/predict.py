@@ -1,8 +1,9 @@
 """Predictions from the flockability graph and from counts of cards: never verdicts.
 
-The sieve of seed 003 guesses from three numbers of the graph whether a deal is unsolvable; it errs
-on connected deals (over deals 1 to 500,000 it misses 37 of 55). The features of seed 001 feed its
-regression models. What must be true is decided by `engine.search.solve`.
+The sieve of Hoshino & Kahn (2019) guesses from three numbers of the graph whether a deal is
+unsolvable; it errs on connected deals (over deals 1 to 500,000 it misses 37 of 55). The features
+of Araki et al. (2019) feed its regression models. What must be true is decided by
+`engine.search.solve`.
 
 Both papers say *compatibility graph* for what the rest of this program calls flockability graph.
 """
@@ -81,21 +82,21 @@ def is_connected(graph: Graph) -> bool:
     return len(parts(graph)) <= 1
 
 
-# The three variables of seed 003 ---------------------------------------------------------------
+# The three variables of Hoshino & Kahn (2019) ----------------------------------------------------
 
 
 def pairs_without_walk_1(graph: Graph) -> int:
-    """Return nw1: unordered pairs that no edge joins (seed 003, "Predictive Model")."""
+    """Return nw1: unordered pairs that no edge joins (Hoshino & Kahn 2019, "Predictive Model")."""
     return sum(not graph[i] >> j & 1 for i, j in combinations(range(len(graph)), 2))
 
 
 def pairs_without_walk_2(graph: Graph) -> int:
-    """Return nw2: unordered pairs without a common neighbour (seed 003, "Predictive Model")."""
+    """Return nw2: unordered pairs without a common neighbour (Hoshino & Kahn 2019)."""
     return sum(not graph[i] & graph[j] for i, j in combinations(range(len(graph)), 2))
 
 
 def spanning_trees(graph: Graph) -> int:
-    """Count the spanning trees: Kirchhoff's theorem in whole numbers (seed 003).
+    """Count the spanning trees: Kirchhoff's theorem in whole numbers (Hoshino & Kahn 2019).
 
     The determinant is Bareiss's, whose divisions leave no remainder, so the count is exact at any
     size (doi:10.1090/S0025-5718-1968-0226829-0).
@@ -129,7 +130,7 @@ def _determinant(matrix: list[list[int]]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """The variables of seed 003 and the guess of its decision tree.
+    """The variables of Hoshino & Kahn (2019) and the guess of their decision tree.
 
     Parameters
     ----------
@@ -172,19 +173,19 @@ class Sieve:
 
 
 def sieve(cards: Iterable[Card]) -> Sieve:
-    """Measure the three variables of seed 003; made for 16 cards, defined for any number."""
+    """Measure the variables of Hoshino & Kahn (2019): made for 16 cards, defined for any."""
     graph = graph_of(cards)
     return Sieve(pairs_without_walk_1(graph), pairs_without_walk_2(graph), spanning_trees(graph))
 
 
-# The graph features of seed 001 ----------------------------------------------------------------
+# The graph features of Araki et al. (2019) -------------------------------------------------------
 
 
 def critical_nodes(graph: Graph) -> int:
     """Return, as a bit mask, the articulation nodes and the nodes of one edge.
 
-    Seed 001, "Graph Features". In a graph that is already split, a node counts when its removal
-    splits it further.
+    Araki et al. (2019), "Graph Features". In a graph that is already split, a node counts when its
+    removal splits it further.
     """
     everything = (1 << len(graph)) - 1
     n_parts = len(parts(graph))
@@ -198,7 +199,7 @@ def critical_nodes(graph: Graph) -> int:
 
 
 def critical_edges(graph: Graph) -> tuple[tuple[int, int], ...]:
-    """Return the edges that join two critical nodes (seed 001, "Graph Features")."""
+    """Return the edges that join two critical nodes (Araki et al. 2019, "Graph Features")."""
     critical = critical_nodes(graph)
     return tuple((i, j) for i, j in edges(graph) if critical >> i & 1 and critical >> j & 1)
 
@@ -223,10 +224,10 @@ def bridges(graph: Graph) -> tuple[tuple[int, int], ...]:
 def islands(graph: Graph) -> tuple[int, ...]:
     """Return the islands as bit masks: what is left whole when every bridge is cut.
 
-    Seed 001 introduces islands by "a single edge e connecting these two subgraphs", a bridge, and
-    then says "connected to the rest of the graph via only critical edges", which is wider. The
-    first reading is taken: under the second, Island Merge calls solvable states unsolvable
-    (`engine.search.classic`).
+    Araki et al. (2019) introduce islands by "a single edge e connecting these two subgraphs", a
+    bridge, and then says "connected to the rest of the graph via only critical edges", which is
+    wider. The first reading is taken: under the second, Island Merge calls solvable states
+    unsolvable (`engine.search.classic`).
     """
     cut = list(graph)
     for i, j in bridges(graph):
@@ -236,7 +237,7 @@ def islands(graph: Graph) -> tuple[int, ...]:
 
 
 def node_connectivity(graph: Graph) -> int:
-    """Return the least number of nodes whose removal disconnects the graph (seed 001).
+    """Return the least number of nodes whose removal disconnects the graph (Araki et al. 2019).
 
     A complete graph cannot be disconnected; as usual it counts one less than its nodes.
     """
@@ -273,7 +274,7 @@ def _disjoint_paths(graph: Graph, source: int, target: int, enough: int) -> int:
     return enough
 
 
-# The card features of seed 001 -----------------------------------------------------------------
+# The card features of Araki et al. (2019) --------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +288,7 @@ class Spread:
 
 
 def spread(counts: Sequence[int]) -> Spread:
-    """Summarise counts as seed 001 does."""
+    """Summarise counts as Araki et al. (2019) do."""
     return Spread(min(counts), max(counts), statistics.median(counts), statistics.fmean(counts))
 
 

@@ -1,6 +1,6 @@
 """Scores: the best that can be reached, a greedy player's, a target between, random play's.
 
-The score of a position is the sum of squared stack sizes (seed 002). By the partition theorem
+The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem
 (``docs/partition.md``) the best reachable score is the greatest, over partitions of the present
 stacks into subsets solvable alone, of the sum over subsets of (cards in it) squared.
 """
@@ -97,7 +97,7 @@ class Scores:
 
     @property
     def target(self) -> int:
-        """The player's target: halfway between base and greedy, rounded down (seed 004)."""
+        """The player's target: halfway from base to greedy, rounded down (DNA Puzzles 2021)."""
         return (self.base + self.greedy) // 2
 
 
@@ -140,7 +140,7 @@ def score_deal(
 
 
 def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
-    """Return the line of a player who takes the move of largest gain each turn (seed 004).
+    """Return the line of a player who takes the move of largest gain each turn (DNA Puzzles 2021).
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """

@@ -63,7 +63,7 @@ class WinningMoves:
 
     @property
     def tension(self) -> float | None:
-        """Browne's tension, 1 - winning / legal (seed 000, "Puzzle Tension").
+        """Browne's tension, 1 - winning / legal (Neller & Ziegler 2019, "Puzzle Tension").
 
         None where there is no move or a move is not decided.
         """

@@ -48,8 +48,8 @@ class SurveySettings:
     with_scores : bool
         Find the best reachable score of each deal too.
     confirms : bool
-        Refute each unsolvable deal by Compatible DFS of seed 001 too, or where that would take
-        long by listing every state (`enumerate_verdict`); at most 16 cards.
+        Refute each unsolvable deal by Compatible DFS of Araki et al. (2019) too, or where that
+        would take long by listing every state (`enumerate_verdict`); at most 16 cards.
     """
 
     first: int

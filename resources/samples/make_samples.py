@@ -32,26 +32,30 @@ FEW_MOVES: Final = 3
 _PRINTED: Final = (
     (
         "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --",
-        "seed 000, Iteration 1",
+        "Neller & Ziegler 2019, Iteration 1",
         "too simple: one suit sweeps the grid",
     ),
     (
         "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --",
-        "seed 000, Iteration 2",
+        "Neller & Ziegler 2019, Iteration 2",
         "rated high: few first moves keep it solvable",
     ),
     (
         "-- -- -- 5S / JD 7C TC 3D / -- TS -- 3S / -- -- -- TH",
-        "seed 000, Iteration 3, Figure 2a",
+        "Neller & Ziegler 2019, Iteration 3, Figure 2a",
         "easy for eight cards",
     ),
     (
         "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
-        "seed 000, Iteration 3, Figure 2b",
+        "Neller & Ziegler 2019, Iteration 3, Figure 2b",
         "hard for eight cards",
     ),
-    ("367297990", "seed 000, Figure 1; seed 002", "a full deal with a printed solution"),
-    ("80431", "seed 003", "a full deal with a printed solution"),
+    (
+        "367297990",
+        "Neller & Ziegler 2019, Figure 1; Neller 2016",
+        "a full deal with a printed solution",
+    ),
+    ("80431", "Hoshino & Kahn 2019", "a full deal with a printed solution"),
 )
 
 _BEGUN: Final = datetime(2026, 1, 5, 9, 0, tzinfo=UTC)

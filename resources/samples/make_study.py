@@ -2,8 +2,8 @@
 
 Run from the root of a checkout: ``python -m resources.samples.make_study``; a minute. The study
 folder and ``docs/worked-example.md`` are committed, and a test makes every puzzle and every fit
-again. The puzzles, their numbers by size and the energies follow seed 000; the ratings are
-nobody's opinion, and say so in every row.
+again. The puzzles, their numbers by size and the energies follow Neller & Ziegler (2019); the
+ratings are nobody's opinion, and say so in every row.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FOLDER: Final = HERE / "study"
 DOCUMENT: Final = HERE.parents[1] / "docs" / "worked-example.md"
 
 ROUNDS: Final = tuple(zip(("it0", "it1", "it2", "it3", "it4"), PUZZLES_OF_ROUNDS, strict=True))
-"""Energy of each round and its puzzles by number of cards (seed 000, Iterations 0 to 4)."""
+"""Energy of each round and its puzzles by number of cards (Neller & Ziegler 2019)."""
 
 RATER: Final = SimulatedRater(
     weights={
@@ -120,12 +120,12 @@ def document(study: Study) -> str:
 
 _HEAD: Final = """# A worked example
 
-`resources/samples/study` is a whole study: the five rounds of the paper (seed 000) with its
-energies and its puzzle counts by size, controls, disguised repeats, ratings, and a fit for
-each of its four tables. **The rater is simulated**: a formula with known preferences, noise
-and rounding (`engine/study/simulate.py`), and it says so in every row. So the coefficients
-below are no evidence about people; they show what the program does with ratings, and what so
-few of them can and cannot show.
+`resources/samples/study` is a whole study: the five rounds of the paper (Neller & Ziegler 2019)
+with its energies and its puzzle counts by size, controls, disguised repeats, ratings, and a fit
+for each of its four tables. **The rater is simulated**: a formula with known preferences, noise
+and rounding (`engine/study/simulate.py`), and it says so in every row. So the coefficients below
+are no evidence about people; they show what the program does with ratings, and what so few of them
+can and cannot show.
 
 The rater likes a low halfway solvability ratio (12 points for the whole range), a low dominant
 suit ratio (4 points) and rank clusters (0.6 points each); its taste for a puzzle scatters by

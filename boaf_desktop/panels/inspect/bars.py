@@ -1,4 +1,4 @@
-"""Solvable and unsolvable states by depth as bars on a log scale (seed 000, Figure 2)."""
+"""States by depth, solvable or not, as bars on a log scale (Neller & Ziegler 2019, Figure 2)."""
 
 from __future__ import annotations
 

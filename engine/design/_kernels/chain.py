@@ -1,4 +1,4 @@
-"""One chain of stochastic local search (seed 000): hill descent, or simulated annealing.
+"""One chain of stochastic local search: hill descent (Neller & Ziegler 2019), or annealing.
 
 Each step swaps a random unused card for a random puzzle card, or a random card with the contents
 of another cell. What a neighbour may be worth at most is drawn before it is looked at, so that the

@@ -1,4 +1,4 @@
-"""The four published searches of seed 001, for at most 16 stacks.
+"""The four published searches of Araki et al. (2019), for at most 16 stacks.
 
 They share one depth-first loop and differ in which children of a node it sees, and in what order.
 A node is a state together with ``active``: the stacks of the island that Island Merge is

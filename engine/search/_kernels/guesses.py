@@ -1,4 +1,4 @@
-"""The two ways to guess a depth's ratio that seed 000 proposes for large puzzles.
+"""The two ways to guess a depth's ratio that Neller & Ziegler (2019) propose for large puzzles.
 
 Both are biased (``docs/estimating.md``) and kept for comparison. States are those of `narrow`: a
 key is (tops, ``present << 16 | occupied``).

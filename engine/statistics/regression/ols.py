@@ -1,7 +1,7 @@
 """Which features explain the ratings: ordinary least squares with honest errors.
 
 Linear regression of ratings on features is the papers' step from opinions to the next energy
-(seed 000, "Objective and Methodology", step 4). Their tables print coefficient and standard
+(Neller & Ziegler 2019, "Objective and Methodology"). Their tables print coefficient and standard
 error; here each coefficient also carries its interval, and the fit its prediction error on
 puzzles it has not seen.
 """

@@ -1,4 +1,4 @@
-"""Tables 1 to 4 of seed 000 as they are printed, and what follows from them.
+"""Tables 1 to 4 of Neller & Ziegler (2019) as they are printed, and what follows from them.
 
 The paper prints coefficients and standard errors. The ratings behind them are not published, so
 that t, p and intervals can be computed and nothing else can.
@@ -106,7 +106,7 @@ class PublishedTable:
 
 
 def published_tables() -> tuple[PublishedTable, ...]:
-    """Return Tables 1 to 4 of seed 000.
+    """Return Tables 1 to 4 of Neller & Ziegler (2019).
 
     >>> [table.n_puzzles for table in published_tables()]
     [15, 40, 34, 31]

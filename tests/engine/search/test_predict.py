@@ -15,7 +15,7 @@ from tests import naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
 
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 TRIANGLE_WITH_TAILS = "4D 4H 4S / KD JH 7S"
 BARBELL = "2C 3C 4C / 5D 8D 9D"  # two triangles joined by the bridge 4C-5D
 
@@ -28,7 +28,7 @@ def cards_in(deal: Deal, vertices: int) -> frozenset[int]:
     return frozenset(card for k, card in enumerate(deal.cards) if vertices >> k & 1)
 
 
-# The sieve of seed 003 -------------------------------------------------------------------------
+# The sieve of Hoshino & Kahn (2019) --------------------------------------------------------------
 
 
 def test_the_variables_of_every_listed_unsolvable_deal() -> None:
@@ -113,7 +113,7 @@ def test_no_spanning_tree_means_disconnected(deal: Deal) -> None:
 
 @pytest.mark.long
 def test_the_counts_of_the_paper_over_its_training_deals() -> None:
-    """Seed 003: 143 of 143 and 69767 of 69857 by its own labels."""
+    """Hoshino & Kahn (2019): 143 of 143 and 69767 of 69857 by their own labels."""
     wrong = {
         int(row["deal"]): row["paper_label"]
         for row in golden_rows("unsolvable_freecell_1_70000.csv")
@@ -127,7 +127,7 @@ def test_the_counts_of_the_paper_over_its_training_deals() -> None:
     assert (hits, passes) == (143, 69767)
 
 
-# The features of seed 001 ----------------------------------------------------------------------
+# The features of Araki et al. (2019) -------------------------------------------------------------
 
 
 @settings(deadline=None, max_examples=150)

@@ -25,7 +25,7 @@ from tests import naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
 
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
 # Unsolvable, though its cards are linked by flocking and by lines.
 SEVENTEEN = (

@@ -14,7 +14,7 @@ from tests import naive
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals
 
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # seed 003, Conclusion
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 HARD_NUMBER = 360528
 
 
@@ -50,7 +50,7 @@ def test_a_published_solution_replays_and_its_deal_is_solvable(number: int, move
 def test_every_listed_unsolvable_deal_is_unsolvable() -> None:
     numbers = [int(row["deal"]) for row in golden_rows("unsolvable_freecell_1_70000.csv")]
     assert len(numbers) == 145
-    assert {63135, 68943} <= set(numbers)  # seed 003 labels these two solvable
+    assert {63135, 68943} <= set(numbers)  # Hoshino & Kahn 2019 label these two solvable
     assert not any(solve(Deal.from_freecell(number)).solvable for number in numbers)
 
 

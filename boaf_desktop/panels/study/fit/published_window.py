@@ -23,7 +23,7 @@ from engine.statistics.words import in_words
 
 
 class PublishedWindow(QDialog):
-    """Tables 1 to 4 of seed 000, one on each tab, with what they show and cannot show.
+    """Tables 1 to 4 of Neller & Ziegler (2019), a tab each, and what they can and cannot show.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ Published: TypeAlias = "tuple[PublishedTable, ...]"
 
 
 def read_published() -> Published:
-    """Return Tables 1 to 4 of seed 000."""
+    """Return Tables 1 to 4 of Neller & Ziegler (2019)."""
     from engine.statistics.regression.published_tables import published_tables  # noqa: PLC0415 - statsmodels
 
     return published_tables()
