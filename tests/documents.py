@@ -106,7 +106,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         assert options is not None
         for scale in SCALES:
             own = ratings_of(frame, replace(options, controls=scale != "minmax"))
-            kinds = {
+            kinds: dict[str, dict[str, Any]] = {
                 "plain": {},
                 "hc3": {"robust": True},
                 "clustered": {"repeats": "cluster"},

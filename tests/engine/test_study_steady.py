@@ -1,0 +1,261 @@
+"""No word and no choice of the statistics hears the last digits or the order of the rows."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from boaf_desktop.charts.coefficients import Effect
+from boaf_desktop.charts.scatter_axis import make_axis
+from engine.design.energy import preset
+from engine.design.record import PuzzleRecord
+from engine.design.whatif import EnergyTable, ranks
+from engine.progress import Cancel, run
+from engine.report import plots as charts
+from engine.report import svg
+from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
+from engine.statistics.pairwise.next_pair import Candidate, next_pair
+from engine.statistics.rater.controls import compare_with_controls
+from engine.statistics.rater.drift import Slope, drift
+from engine.statistics.rater.summary import measure_rater
+from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.permutation import PermutationTest, permutation_test
+from engine.statistics.regression.power import needed_for
+from engine.statistics.regression.reading import reading
+from engine.statistics.regression.ridge import ridge
+from engine.study.digests import add_digests
+from engine.study.folder import Study
+from engine.study.round_fit import ratings_of
+from engine.study.verify import CLOSE, verify_study
+from resources.samples import make_study
+from tests.documents import tied_table
+from tests.engine.statistics.learning.test_next_to_rate import puzzles, rated
+from tests.engine.statistics.regression.test_ols import table
+
+Case = tuple[pd.DataFrame, tuple[str, ...]]
+TIED = ("left", "right", "both", "near")
+
+
+def cases() -> Iterator[Case]:
+    """Yield tables that tie, those of the worked example, and some of chance."""
+    for names in itertools.combinations(TIED, 2):
+        yield tied_table(), names
+    frame = Study.open(make_study.FOLDER).ratings.read().frame
+    for number in (2, 3, 4, 5):
+        options = make_study.options_of(number)
+        assert options is not None
+        yield ratings_of(frame, options).reset_index(drop=True), options.features
+    for seed in range(3):
+        yield table(seed), ("x0", "x1", "x2")
+
+
+CASES = tuple(cases())
+
+
+def variants(frame: pd.DataFrame, names: Sequence[str], *, is_mixed: bool) -> Iterator[Any]:
+    """Yield the table with features nudged by some 1e-15, and its rows mixed if wanted."""
+    rng = np.random.default_rng(7)
+    for _ in range(3):
+        order = rng.permutation(len(frame)) if is_mixed else np.arange(len(frame))
+        changed = frame.iloc[order].reset_index(drop=True)
+        for name in names:
+            nudge = 1 + 2e-16 * rng.integers(-9, 10, len(changed))
+            changed[name] = changed[name].astype("float64") * nudge
+        yield changed
+
+
+def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
+    found = fit(frame, names)
+    said: list[Any] = [reading(found), needed_for(found), [t.is_clear for t in found.terms]]
+    for name in ("it1", "it4", "final"):
+        against = sign_disagreements(found, preset(name))
+        said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
+        said.append(propose_energy(found, preset(name)).reasons)
+    rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
+    return [*said, sorted(rows)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(case[1]))
+def test_a_fit_says_the_same_of_nudged_numbers_and_mixed_rows(case: Case) -> None:
+    frame, names = case
+    expected = words(frame, names)
+    for changed in variants(frame, names, is_mixed=True):
+        assert words(changed, names) == expected
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(case[1]))
+def test_rows_that_tie_are_named_in_the_order_of_the_table(case: Case) -> None:
+    frame, names = case
+    expected = influence_sentences(influences(fit(frame, names)))
+    for changed in variants(frame, names, is_mixed=False):
+        assert influence_sentences(influences(fit(changed, names))) == expected
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: "-".join(case[1]))
+def test_ridge_and_permutations_choose_the_same(case: Case) -> None:
+    frame, names = case
+
+    def chosen(frame: pd.DataFrame) -> list[Any]:
+        found = run(ridge(frame, names, seed=1, draws=100))
+        return [found.penalty, found.sentences, run(permutation_test(fit(frame, names), seed=1))]
+
+    expected = chosen(frame)
+    for changed in variants(frame, names, is_mixed=False):
+        assert chosen(changed)[0] == expected[0]
+        assert chosen(changed)[1:] == expected[1:]
+
+
+def test_of_two_features_whose_errors_tie_the_first_is_named() -> None:
+    for names in (("left", "right"), ("right", "left")):
+        for changed in variants(tied_table(), names, is_mixed=True):
+            found = fit(changed, names)
+            assert needed_for(found).feature == names[0]
+            assert f"standard deviation of {names[0]} is seen" in reading(found)[0]
+
+
+def test_equal_puzzles_are_rated_in_the_order_of_the_set() -> None:
+    known = puzzles([(place // 3 % 3, place % 3) for place in range(36)])
+    chosen = chosen_next(known)
+    expected = [entry.record.id for entry in chosen]
+    places = {record.id: place for place, record in enumerate(known)}
+    kinds = [(tuple(each.record.features.values()), places[each.record.id]) for each in chosen]
+    for kind, place in kinds:  # of each kind the set holds four, and the first ones are taken
+        left = [at for at, r in enumerate(known[5:], 5) if tuple(r.features.values()) == kind]
+        assert place in left[: sum(other == kind for other, _ in kinds)]
+    rng = np.random.default_rng(3)
+    for _ in range(3):
+        nudged = [
+            replace(r, features={n: float(v or 0) * (1 + 2e-16 * int(rng.integers(-9, 10)))
+                                 for n, v in r.features.items()})
+            for r in known
+        ]  # fmt: skip
+        found = chosen_next(nudged)
+        assert [entry.record.id for entry in found] == expected
+        assert {entry.feature for entry in found} == {"edges"}
+
+
+def chosen_next(known: list[PuzzleRecord]) -> Any:
+    return rate_next(rated(known[:5]), known, ("edges", "suits"), count=4).puzzles
+
+
+def test_a_gap_between_means_is_no_smaller_for_its_last_digit() -> None:
+    one = Candidate("a", known_deal(), 0.3)
+    near = [
+        Candidate("b", known_deal(), 0.1 + 0.5),
+        Candidate("c", known_deal(), 0.0),
+        Candidate("d", known_deal(), 0.6),
+    ]
+    asked = [("a", "x"), ("b", "x"), ("b", "y"), ("c", "y"), ("c", "x"), ("d", "x")]
+    for rating in (0.3, 0.1 + 0.2):
+        first = replace(one, rating=rating)
+        pairs = [next_pair([first, *near], asked, seed=seed) for seed in range(6)]
+        told = [{found.id for found in pair or ()} for pair in pairs]
+        assert told == [
+            {found.id for found in next_pair([one, *near], asked, seed=seed) or ()}
+            for seed in range(6)
+        ]
+
+
+def known_deal() -> Any:
+    return puzzles([(1, 1)])[0].deal
+
+
+def test_equal_puzzles_have_equal_strengths_and_stand_by_name() -> None:
+    pairs = [(f"p{a}", f"p{(a + 1) % 6}") for a in range(6)]
+    for order in (pairs, pairs[::-1]):
+        found = run(bradley_terry(order, draws=100, seed=1)).puzzles
+        assert [entry.puzzle for entry in found] == sorted(f"p{a}" for a in range(6))
+        assert {entry.strength for entry in found} == {0.0}
+        assert not any(entry.is_clear for entry in found)
+
+
+def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
+    for low in (0.0, 1e-17, -1e-17):
+        for made in (Slope(1.0, low, 2.0), Effect("x", 1.0, low, 2.0)):
+            assert not made.is_clear
+        assert not Strength("p", 1.0, 0.5, low, 2.0, 3, 0).is_clear
+    assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
+    assert verdict(1e-17) == verdict(0.0)
+    at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)
+    assert "not told from chance" in at_level.sentence
+
+
+def test_pairs_that_differ_alike_have_no_gain() -> None:
+    groups = np.arange(6)
+    for nudge in (0.0, 1e-16):
+        errors = np.full(6, 0.1) + nudge * groups
+        assert gain(errors, np.full(6, 0.3), groups) == 0.0
+
+
+def test_controls_and_the_rater_say_the_same_of_mixed_rows() -> None:
+    frame = Study.open(make_study.FOLDER).ratings.read().frame
+    own = frame[frame["iteration"] == 3]
+    expected = compare_with_controls(own, "random"), measure_rater(frame, ["rank_clusters"])
+    rng = np.random.default_rng(1)
+    for _ in range(3):
+        mixed = frame.iloc[rng.permutation(len(frame))]
+        found = compare_with_controls(mixed[mixed["iteration"] == 3], "random")
+        assert (found, measure_rater(mixed, ["rank_clusters"])) == expected
+        assert drift(mixed, ["rank_clusters"]) == expected[1].drift
+
+
+def test_ranks_do_not_hear_in_which_order_the_terms_are_added() -> None:
+    energies = np.array([0.1 + 0.2, 0.3, 0.2, 1e-17, 0.0, np.nan, 1000.0])
+    assert ranks(energies).tolist() == [4, 4, 3, 1, 1, 0, 6]
+    records = puzzles([(3, 1), (1, 3), (2, 2)])
+    known = [replace(record, features={**record.features, "solvable": True}) for record in records]
+    energy = preset("it1")
+    whole = EnergyTable(known).energies(energy)
+    turned = EnergyTable(known).energies(replace(energy, terms=energy.terms[::-1]))
+    assert ranks(whole).tolist() == ranks(turned).tolist()
+
+
+def test_axes_and_coordinates_do_not_hear_the_last_digit() -> None:
+    assert make_axis([0.0, 7.5 * (1 - 1e-15)]).ticks == make_axis([0.0, 7.5 * (1 + 1e-15)]).ticks
+    for value in (0.25, 0.35, 12.05):
+        texts = {svg.line(value * (1 + k * 2e-16), 0, 0, 0, svg.INK) for k in range(-3, 4)}
+        assert len(texts) == 1
+    frame = tied_table()
+    pictures = set()
+    for changed in variants(frame, TIED, is_mixed=False):
+        found = fit(changed, ("left", "right"))
+        pictures.add((charts.residual_svg(found), charts.coefficient_svg(found)))
+    assert len(pictures) == 1
+
+
+def test_an_exact_fit_leaves_nothing_over_and_no_noise() -> None:
+    frame = tied_table().assign(rating=lambda known: 1 + 3 * known["left"] + 6 * known["right"])
+    for changed in variants(frame, (), is_mixed=True):
+        found = fit(changed, ("left", "right"))
+        assert found.is_exact
+        assert set(found.residuals.tolist()) == {0.0}
+        assert (found.loo_rmse, found.r2) == (0.0, 1.0)
+        assert [term.coef for term in found.terms] == [1.0, 3.0, 6.0]
+
+
+def test_stored_fits_may_differ_by_rounding_and_no_more(tmp_path: Any) -> None:
+    shutil.copytree(make_study.FOLDER, tmp_path / "study")
+    path = tmp_path / "study" / "iteration-03" / "fit.json"
+    plain = json.loads(path.read_text(encoding="utf-8"))
+    study = Study.open(tmp_path / "study")
+    for change, is_fine in ((0.1 * CLOSE, True), (100 * CLOSE, False)):
+        document = json.loads(json.dumps(plain))
+        for term in document["terms"]:
+            term["coef"] *= 1 + change
+        path.write_text(json.dumps(document), encoding="utf-8")
+        add_digests(path.parent, [path.name])
+        found = run(verify_study(study, Cancel()))
+        assert (found == ()) == is_fine
+        assert is_fine or "more than rounding" in found[0]
