@@ -292,8 +292,8 @@ def verify(folder: Folder, as_json: Json = False) -> None:
             print(problem)
         if not problems:
             print(
-                "everything is as it was made; numbers of fits are compared up to rounding, which "
-                "another processor may do otherwise"
+                "everything is as it was made; fits are compared to seven digits, since the last "
+                "ones depend on the processor"
             )
     if problems:
         raise typer.Exit(EXIT_DIFFERENT)

@@ -19,6 +19,7 @@ from engine.game import Deal
 from engine.search._kernels.classic import order_features
 from engine.search.problem import Problem
 from engine.search.solver import solve
+from engine.ties import steadied, steady
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -86,8 +87,8 @@ def fit_order(n_rows: int, seed: int) -> OrderFit:
         features[row, 1:] = found
         features[row, 1] /= problem.n_stacks
         solvable[row] = bool(solve(deal).solvable)
-    coefficients = np.linalg.lstsq(features, solvable, rcond=None)[0]
+    coefficients = steadied(np.linalg.lstsq(features, solvable, rcond=None)[0])
     errors = features @ coefficients - solvable
     intercept, mean_degree, critical, connected = coefficients.tolist()
-    rmse = float(np.sqrt(np.mean(errors**2)))
+    rmse = steady(float(np.sqrt(np.mean(errors**2))))
     return OrderFit(intercept, mean_degree, critical, connected, rmse, float(solvable.mean()))

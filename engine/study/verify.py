@@ -31,6 +31,7 @@ from engine.study.round_fit import fit_ratings_of, frame_of_fit
 
 CLOSE: Final = 1e-7
 """Difference up to which a number of a fit counts as the same, in parts of it."""
+_LEAST_CLOSE: Final = 1e-2  # however badly conditioned, another number is another number
 _OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
 """Numbers of a term that are parts of the largest one: the small ones are differences."""
 _ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.steady`)
@@ -200,7 +201,8 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     place = f"{iteration.folder.name}/fit.json"
     # Features that nearly determine one another leave fewer digits to compare.
-    close = max(CLOSE, _ROUNDING * float(again["condition_number"] or math.inf))
+    condition = float(again["condition_number"] or math.inf)
+    close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
     return [
         f"{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more "
         "than rounding; fit it again"

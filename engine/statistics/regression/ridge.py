@@ -295,7 +295,8 @@ def _result(
     low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
     raw = points / sd
     y_sd = float(table.y.std(ddof=1))
-    size = y_sd / sd
+    # All coefficients come out of one solution, so the largest one tells the rounding of each.
+    size = float(np.abs(points).max()) / sd
     intercept = float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre))
     columns = zip(
         table.names,

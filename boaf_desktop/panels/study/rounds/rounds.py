@@ -269,7 +269,10 @@ class StudyRounds(QWidget):
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
-        lines = problems or (self.tr("Verified: every puzzle and every fit is as it was made."),)
+        fine = self.tr(
+            "Verified: every puzzle is as it was made, and every fit too, up to rounding."
+        )
+        lines = problems or (fine,)
         self._found.setText("\n".join(lines))
         self._found.show()
 
