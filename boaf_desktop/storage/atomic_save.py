@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -24,15 +24,59 @@ def save_whole(path: Path, text: str) -> bool:
     text : str
         What it shall say; halves of characters, as a paste can bring them, become "?".
     """
+    reason = _replace(path, text)
+    if reason:
+        _LOG.warning("%s cannot be written: %s", path, reason)
+    return not reason
+
+
+def _replace(path: Path, text: str) -> str:
+    """Replace a file; return why that failed, or nothing."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        _LOG.warning("the folder of %s cannot be made: %s", path, error)
-        return False
+        return error.strerror or str(error)
     file = QSaveFile(str(path))
     if file.open(QIODevice.OpenModeFlag.WriteOnly):
         file.write(text.encode(errors="replace"))
-    if not file.commit():
-        _LOG.warning("%s cannot be written: %s", path, file.errorString())
-        return False
-    return True
+    return "" if file.commit() else file.errorString()
+
+
+class OwnFile(QObject):
+    """A small file that is written again and again, and whose failures are told once.
+
+    Who writes five times a second into a full disk says so the first time, and anew when it
+    happens again after it went well.
+
+    Parameters
+    ----------
+    path : Path
+        The file; its folder is made when needed.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    refused : Signal(str)
+        It cannot be written, in one sentence.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self, path: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._is_kept = True
+
+    def save(self, text: str) -> None:
+        """Replace the file by a text, or leave it as it was and say so; see `save_whole`."""
+        reason = _replace(self._path, text)
+        if reason and self._is_kept:
+            _LOG.warning("%s cannot be written: %s", self._path, reason)
+            self.refused.emit(
+                self.tr(
+                    "{path} cannot be written ({reason}), so what you do now would not outlive "
+                    "the program; free some space or allow writing there."
+                ).format(path=self._path, reason=reason.rstrip("."))
+            )
+        self._is_kept = not reason

@@ -6,10 +6,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
 LAYOUT_VERSION: Final = 1
 """Raised when docks or toolbars change, so that an old saved layout is not applied to them."""
+
+_SYNC_MS: Final = 300
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
@@ -46,13 +48,21 @@ class Settings(QObject):
     ----------
     changed : Signal(str)
         The name of the property that has a new value.
+    refused : Signal(str)
+        The file cannot be written, in one sentence; told once.
     """
 
     changed = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
+        self._is_kept = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SYNC_MS)
+        self._soon.timeout.connect(self.sync)
 
     @property
     def theme(self) -> ThemeChoice:
@@ -239,12 +249,23 @@ class Settings(QObject):
     def layout_name(self, value: str) -> None:
         self._write("layout_name", value)
 
+    @Slot()
     def sync(self) -> None:
-        """Write everything to the file now."""
+        """Write everything to the file now; a failure is told once and retried at each change."""
+        self._soon.stop()
         self._store.sync()
+        if self._is_kept and self._store.status() != QSettings.Status.NoError:
+            self._is_kept = False  # which Qt remembers too, so that no later success is seen
+            self.refused.emit(
+                self.tr(
+                    "The preferences cannot be written to {path}; free some space or allow "
+                    "writing there, or they are forgotten at the end."
+                ).format(path=self._store.fileName())
+            )
 
     def _write(self, key: str, value: object) -> None:
         self._store.setValue(key, value)
+        self._soon.start()  # Qt would write by itself, and keep to itself that it failed
         self.changed.emit(key)
 
     def _flag(self, key: str, *, default: bool) -> bool:

@@ -66,15 +66,23 @@ class WindowFiles:
 
 
 def claim_files() -> WindowFiles:
-    """Take the lowest free number; the first one, unlocked, where nothing can be written."""
+    """Take the lowest free number; the first one, unlocked, where nothing can be written.
+
+    A number that cannot be locked is passed over: it may be that of another window.
+    """
     try:
         make_folder(paths.data_dir())
-        for number in range(1, _MOST_WINDOWS + 1):
-            lock = hold_lock(paths.data_dir() / f"window-{number}")
-            if lock is not None:
-                return WindowFiles(number, lock)
     except StorageError as error:
         _LOG.warning("this window has no files of its own: %s", error)
+        return WindowFiles()
+    for number in range(1, _MOST_WINDOWS + 1):
+        try:
+            lock = hold_lock(paths.data_dir() / f"window-{number}")
+        except StorageError as error:
+            _LOG.warning("window number %d cannot be used: %s", number, error)
+            continue
+        if lock is not None:
+            return WindowFiles(number, lock)
     return WindowFiles()
 
 

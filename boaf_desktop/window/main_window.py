@@ -307,7 +307,13 @@ class MainWindow(QMainWindow):
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
         sources.search_ended.connect(self._notice.hide)
-        for said in (sources.said, self._recorder.refused):
+        told = (
+            sources.said,
+            self._recorder.refused,
+            self._journal.refused,
+            self._settings.refused,
+        )
+        for said in told:
             said.connect(self.notify)
         self._centre.said.connect(self.notify)
         self._settings.changed.connect(self._refresh)

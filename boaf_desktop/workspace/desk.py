@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs
 from engine.design.energy import Energy, is_preset, preset
 from engine.design.record import PuzzleRecord
+from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -149,11 +149,12 @@ class Desk(QObject):
             self.open_samples()
 
     def _remember(self) -> None:
-        """Note which set is open; a note that cannot be written is no reason to stop."""
-        if self._set_path is not None:
-            with suppress(OSError):
-                paths.data_dir().mkdir(parents=True, exist_ok=True)
+        """Note which set is open; a note that cannot be written is told and no reason to stop."""
+        if self._set_path is not None and paths.unwritable_folder() is None:
+            try:
                 write_atomic(self._memory_file(), f"{self._set_path}\n")
+            except StorageError as error:
+                self.refused.emit(str(error))
 
     @staticmethod
     def _memory_file() -> Path:

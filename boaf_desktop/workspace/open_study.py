@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +23,7 @@ from boaf_desktop.workspace.study_tasks import (
     view_study,
     withdraw_round,
 )
+from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Work
@@ -280,9 +280,12 @@ class OpenStudy(QObject):
         self.unreadable.emit()
 
     def _remember(self, folder: str) -> None:
-        with suppress(OSError):
-            paths.data_dir().mkdir(parents=True, exist_ok=True)
+        if paths.unwritable_folder() is not None:
+            return  # which is told at the start
+        try:
             write_atomic(self._memory_file(), f"{folder}\n")
+        except StorageError as error:
+            self.said.emit(str(error))
 
     @staticmethod
     def _memory_file() -> Path:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import BoafError
+from engine.errors import BoafError, StorageError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
@@ -178,16 +179,36 @@ def copy_example(folder: Path) -> Work[Path]:
     Raises
     ------
     StorageError
-        When it cannot be copied.
+        When it cannot be copied; nothing of it is there then.
     """
-    from engine.files.atomic import storage_error  # noqa: PLC0415 - in a thread
+    from engine.files.atomic import make_folder, storage_error  # noqa: PLC0415 - in a thread
 
     yield Progress(0, 1)
+    if folder.exists():
+        raise StorageError(f"{folder} is there already; choose another name")
+    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
+    make_folder(folder.parent)
     try:
-        shutil.copytree(resource_path("samples", "study"), folder)
+        _copy(resource_path("samples", "study"), hidden)
+        hidden.rename(folder)
+    except StorageError:
+        shutil.rmtree(hidden, ignore_errors=True)
+        raise
     except OSError as error:
+        shutil.rmtree(hidden, ignore_errors=True)
         raise storage_error("made", folder, error) from error
     return folder
+
+
+def _copy(source: Path, target: Path) -> None:
+    from engine.files.atomic import make_folder, write_atomic  # noqa: PLC0415 - in a thread
+
+    make_folder(target)
+    for entry in sorted(source.iterdir()):
+        if entry.is_dir():
+            _copy(entry, target / entry.name)
+        else:
+            write_atomic(target / entry.name, entry.read_bytes())
 
 
 def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QCheckBox
 
 from boaf_desktop.play.game.session import Session
@@ -32,6 +32,8 @@ class SeenDeals:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lines: set[str] = set()
+        self._unwritten: list[str] = []
+        self._is_cut_off = False
         try:
             with path.open(encoding="utf-8", errors="replace") as file:
                 self._lines = set(file.read(_MOST_BYTES).splitlines())
@@ -42,17 +44,26 @@ class SeenDeals:
         return deal.to_line() in self._lines
 
     def add(self, deal: Deal) -> None:
-        """Remember a deal, on the disk too where that can be done."""
+        """Remember a deal, on the disk too.
+
+        Raises
+        ------
+        OSError
+            When it cannot be written; it is written with the next one that can.
+        """
         line = deal.to_line()
         if line in self._lines:
             return
         self._lines.add(line)
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(f"{line}\n")
-        except OSError as error:
-            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
+        self._unwritten.append(line)
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        # Behind a line that was cut off when the disk was full, a new one begins.
+        text = "\n" * self._is_cut_off + "".join(f"{each}\n" for each in self._unwritten)
+        self._is_cut_off = True
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(text)
+        self._is_cut_off = False
+        self._unwritten.clear()
 
 
 class BlindBox(QCheckBox):
@@ -72,7 +83,14 @@ class BlindBox(QCheckBox):
         Tells whether a deal is rated.
     seen : SeenDeals
         Deals that were shown before they were rated.
+
+    Attributes
+    ----------
+    refused : Signal(str)
+        That a puzzle was seen cannot be kept, in one sentence.
     """
+
+    refused = Signal(str)
 
     def __init__(
         self,
@@ -106,7 +124,7 @@ class BlindBox(QCheckBox):
         deal = self._session.puzzle.deal
         is_hidden = self.isChecked() and self._is_asked(deal)
         if self._hidden == deal and not is_hidden:
-            self._seen.add(deal)
+            self._remember(deal)
         is_known = self._study is None or not self._study.is_restoring
         self._hidden = deal if is_hidden and is_known else None
         view = None if self._study is None else self._study.view
@@ -115,6 +133,18 @@ class BlindBox(QCheckBox):
         self._is_own_change = True
         self._session.set_blind(is_hidden)
         self._is_own_change = False
+
+    def _remember(self, deal: Deal) -> None:
+        try:
+            self._seen.add(deal)
+        except OSError as error:
+            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
+            self.refused.emit(
+                self.tr(
+                    "That this puzzle was seen before it was rated cannot be kept ({reason}); "
+                    "free some space, or do not rate it blind after the next start."
+                ).format(reason=error.strerror or str(error))
+            )
 
     @property
     def was_seen(self) -> bool:

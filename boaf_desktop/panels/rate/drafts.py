@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.atomic_save import OwnFile, save_whole
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
@@ -83,11 +83,19 @@ class Drafts(QObject):
         The file; its folder is made when needed.
     parent : QObject
         Owner.
+
+    Attributes
+    ----------
+    refused : Signal(str)
+        The drafts cannot be written, in one sentence.
     """
+
+    refused = Signal(str)
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
-        self._path = path
+        self._file = OwnFile(path, self)
+        self._file.refused.connect(self.refused)
         self._drafts = _read(path)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -124,9 +132,9 @@ class Drafts(QObject):
 
     @Slot()
     def write(self) -> None:
-        """Write every draft; a failure is logged, and the form still holds its text."""
+        """Write every draft; a failure is told, and the form still holds its text."""
         self._timer.stop()
-        save_whole(self._path, _to_text(self._drafts))
+        self._file.save(_to_text(self._drafts))
 
 
 def take_over_drafts(own: Path, other: Path) -> bool:

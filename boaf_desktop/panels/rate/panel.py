@@ -150,6 +150,8 @@ class RatePanel(QWidget):
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
         self._place.refused.connect(self._on_refused)
+        self._drafts.refused.connect(self._on_refused)
+        self._blind.refused.connect(self._on_refused)
         self._place.history_wanted.connect(self.history_wanted)
 
     @Slot()

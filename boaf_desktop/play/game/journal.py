@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
 from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
 from boaf_desktop.play.game.tree import Node
-from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.atomic_save import OwnFile, save_whole
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
 
@@ -38,12 +38,20 @@ class Journal(QObject):
         The running game.
     path : Path
         The file; its folder is made when needed.
+
+    Attributes
+    ----------
+    refused : Signal(str)
+        The games cannot be written, in one sentence.
     """
+
+    refused = Signal(str)
 
     def __init__(self, session: Session, path: Path) -> None:
         super().__init__(session)
         self._session = session
-        self._path = path
+        self._file = OwnFile(path, self)
+        self._file.refused.connect(self.refused)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._resting = QTimer(self)
@@ -61,20 +69,23 @@ class Journal(QObject):
 
     @Slot()
     def write(self) -> None:
-        """Write the games now; a failure is logged and play goes on."""
+        """Write the games now; a failure is told and play goes on."""
         self._timer.stop()
         self._resting.start()
-        write_journal(self._path, self._session.games)
+        self._file.save(_to_text(self._session.games))
 
 
 def write_journal(path: Path, games: Iterable[Game]) -> bool:
     """Write games, the last one being on the board; a failure is logged and told by False."""
-    text = json.dumps(
+    return save_whole(path, _to_text(games))
+
+
+def _to_text(games: Iterable[Game]) -> str:
+    return json.dumps(
         {"schema": _SCHEMA, "games": [_game_to_json(game) for game in games]},
         ensure_ascii=False,
         separators=(",", ":"),
     )
-    return save_whole(path, text)
 
 
 def take_over_journal(own: Path, other: Path) -> bool:
@@ -119,8 +130,10 @@ def read_journal(path: Path) -> list[Game]:
 
 
 def _set_aside(path: Path) -> None:
+    names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
     try:
-        path.replace(path.with_name(path.name + ".rejected"))
+        # What was set aside before may be mended by somebody, and is not written over.
+        path.replace(next(to for name in names if not (to := path.with_name(name)).exists()))
     except OSError as error:
         _LOG.warning("the journal could not be set aside: %s", error)
 

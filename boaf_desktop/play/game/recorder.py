@@ -47,6 +47,7 @@ class Recorder(QObject):
         super().__init__(parent)
         self._session, self._path, self._jobs = session, path, jobs
         self._games: tuple[EndedGame, ...] = ()
+        self._unwritten: dict[str, EndedGame] = {}
         session.solved.connect(self.catch_up)
         session.given_up.connect(self.catch_up)
 
@@ -67,12 +68,14 @@ class Recorder(QObject):
         ]
         # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
         self._games += tuple(ended)
-        path = self._path
+        # With those that an earlier try could not write; what stands there already is passed over.
+        self._unwritten |= {game.key: game for game in ended}
+        path, wanted = self._path, tuple(self._unwritten.values())
 
         def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
             yield Progress(0, 0)
             make_folder(path.parent)
-            return GameLog(path).record(ended)
+            return GameLog(path).record(wanted)
 
         job = self._jobs.create(work, self)
         job.finished.connect(self._on_recorded)
@@ -83,6 +86,7 @@ class Recorder(QObject):
     @Slot(object)
     def _on_recorded(self, games: tuple[EndedGame, ...]) -> None:
         known = {game.key for game in games}
+        self._unwritten = {key: game for key, game in self._unwritten.items() if key not in known}
         self._games = (*games, *(game for game in self._games if game.key not in known))
         self.changed.emit()
 
