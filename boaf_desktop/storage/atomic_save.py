@@ -42,6 +42,18 @@ def _replace(path: Path, text: str) -> str:
     return "" if file.commit() else file.errorString()
 
 
+def set_aside(path: Path) -> None:
+    """Move a file that cannot be used to ``<name>.rejected``, so that nothing is written over it.
+
+    What was set aside before stays too, for whoever can mend it; a failure is logged.
+    """
+    names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
+    try:
+        path.replace(next(to for name in names if not (to := path.with_name(name)).exists()))
+    except (OSError, StopIteration) as error:
+        _LOG.warning("%s could not be set aside: %s", path, error)
+
+
 class OwnFile(QObject):
     """A small file that is written again and again, and whose failures are told once.
 

@@ -126,13 +126,16 @@ def view_study(folder: Path) -> StudyView:
 
     study = Study.open(folder)
     table = study.ratings.read()
+    empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     if not study.iterations:
-        return StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
+        return empty
     from engine.statistics.regression.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
     from engine.study.results import timeline  # noqa: PLC0415
 
     frame = table.frame
     rounds = timeline(study, table)
+    if not rounds:  # another program took the only one back just now
+        return empty
     last = rounds[-1].status.number
     order = study.iteration(last).order()
     rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.storage.atomic_save import OwnFile, save_whole
+from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import MAX_NOTES_CHARS, MAX_RATING, Rating
@@ -96,7 +96,7 @@ class Drafts(QObject):
         super().__init__(parent)
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
-        self._drafts = _read(path)
+        self._drafts = _read_own(path)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_DEBOUNCE_MS)
@@ -140,10 +140,25 @@ class Drafts(QObject):
 def take_over_drafts(own: Path, other: Path) -> bool:
     """Add the drafts of a window that is gone; of two about one deal the own one stays.
 
-    Returns whether the drafts are safe in ``own``.
+    Returns whether the drafts are safe in ``own``; when one of the two cannot be read just now,
+    both stay for another start.
     """
-    theirs = _read(other)
-    return not theirs or save_whole(own, _to_text({**theirs, **_read(own)}))
+    try:
+        theirs = _read(other)
+        return not theirs or save_whole(own, _to_text({**theirs, **_read(own)}))
+    except OSError as error:
+        _LOG.warning("the drafts in %s are not taken over yet: %s", other, error)
+        return False
+
+
+def _read_own(path: Path) -> dict[Deal, Draft]:
+    """Read the drafts of an earlier run; a file that cannot be read is not written over."""
+    try:
+        return _read(path)
+    except OSError as error:
+        _LOG.warning("the drafts were set aside: %s", error)
+        set_aside(path)
+        return {}
 
 
 def _to_text(drafts: dict[Deal, Draft]) -> str:
@@ -155,7 +170,7 @@ def _to_text(drafts: dict[Deal, Draft]) -> str:
 
 
 def _read(path: Path) -> dict[Deal, Draft]:
-    """Read the drafts of an earlier run; what cannot be read is logged and left out."""
+    """Read the drafts of an earlier run; what is no drafts is logged and set aside."""
     try:
         with path.open("rb") as file:
             found = json.loads(file.read(_MOST_BYTES).decode())  # cut off, a larger one is no JSON
@@ -163,8 +178,9 @@ def _read(path: Path) -> dict[Deal, Draft]:
         return dict(_from_record(record) for record in records[-_MOST_DRAFTS:])
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, LookupError, TypeError, RecursionError, BoafError) as error:
+    except (ValueError, LookupError, TypeError, RecursionError, BoafError) as error:
         _LOG.warning("the drafts in %s are not used: %s", path, error)
+        set_aside(path)
         return {}
 
 

@@ -15,7 +15,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
 from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
 from boaf_desktop.play.game.tree import Node
-from boaf_desktop.storage.atomic_save import OwnFile, save_whole
+from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
 
@@ -92,13 +92,19 @@ def take_over_journal(own: Path, other: Path) -> bool:
     """Add the games of a window that is gone to a journal, before its own.
 
     A deal that was played in both becomes one game: the moves and bookmarks of both, the counts
-    of the own one. Returns whether the games are safe in ``own``.
+    of the own one. Returns whether the games are safe in ``own``; when one of the two cannot be
+    read just now, both stay for another start.
     """
-    theirs = read_journal(other)
+    try:
+        theirs = _read(other)
+        ours = _read(own) if theirs else []
+    except OSError as error:
+        _LOG.warning("the journal %s is not taken over yet: %s", other, error)
+        return False
     if not theirs:
         return True
     games = {game.puzzle.deal: game for game in theirs}
-    for game in read_journal(own):
+    for game in ours:
         before = games.pop(game.puzzle.deal, None)
         if before is not None:
             own_nodes = game.tree.absorb(before.tree)
@@ -116,26 +122,25 @@ def read_journal(path: Path) -> list[Game]:
     move is replayed.
     """
     try:
+        return _read(path)
+    except OSError as error:
+        _LOG.warning("the journal was set aside: %s", error)
+        set_aside(path)
+        return []
+
+
+def _read(path: Path) -> list[Game]:
+    """Do as `read_journal`, and leave a file alone that the system does not let one read."""
+    try:
         if path.stat().st_size > _MOST_BYTES:
             raise FileFormatError(f"{path} is larger than {_MOST_BYTES} bytes; it was set aside")
-        found = json.loads(path.read_bytes().decode())
-        games = _games_from_json(found)
+        return _games_from_json(json.loads(path.read_bytes().decode()))
     except FileNotFoundError:
         return []
-    except (OSError, ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         _LOG.warning("the journal was set aside: %s", error)
-        _set_aside(path)
+        set_aside(path)
         return []
-    return games
-
-
-def _set_aside(path: Path) -> None:
-    names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
-    try:
-        # What was set aside before may be mended by somebody, and is not written over.
-        path.replace(next(to for name in names if not (to := path.with_name(name)).exists()))
-    except OSError as error:
-        _LOG.warning("the journal could not be set aside: %s", error)
 
 
 def _games_from_json(found: Any) -> list[Game]:

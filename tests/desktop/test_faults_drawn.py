@@ -1,0 +1,55 @@
+"""Commands that draw survive the failure of any system call, as those that write text do."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+import typer
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.export import files
+from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
+from engine.commands.drawers import Drawers
+from engine.resources import resource_path
+from tests.engine.study.test_making import make_study
+from tests.fault_sweeps import Case, is_long, sweep
+
+__all__ = ["is_long"]
+
+DRAWERS = Drawers(draw_offscreen, print_offscreen)
+EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")
+           for ending in ("pdf", "svg", "png")}  # fmt: skip
+REPORT = ("study", "report", "study", "--to", "report.pdf")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the command line once, and draw coarsely."""
+    monkeypatch.setattr(files, "PNG_DPI", 20)
+    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.mark.parametrize("ending", EXPORTS)
+def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
+    qapp: QApplication, tmp_path: Path, is_long: bool, ending: str,
+    record_property: Callable[[str, object], None],
+) -> None:  # fmt: skip
+    base = tmp_path / "base"
+    base.mkdir()
+    shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
+    case = Case(f"export {ending}", base, EXPORTS[ending], drawers=DRAWERS, limit_s=20)
+    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
+
+
+def test_a_report_is_printed_or_a_sentence_says_why_not(
+    qapp: QApplication, tmp_path: Path, is_long: bool,
+    record_property: Callable[[str, object], None],
+) -> None:  # fmt: skip
+    make_study(tmp_path / "base")
+    case = Case("study report, pdf", tmp_path / "base", REPORT, drawers=DRAWERS, limit_s=20)
+    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)

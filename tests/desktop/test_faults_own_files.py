@@ -1,0 +1,247 @@
+"""The files that a window keeps for itself: what cannot be written is said, once, and not lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSaveFile
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.rate.blind import SeenDeals
+from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup.desktop import take_over_abandoned
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage import atomic_save as saving
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.window_files import WindowFiles, claim_files
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import parse_deal
+from tests.desktop.conftest import MakeWindow
+from tests.faults import ERRNOS, Faults, within_seconds
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 10_000
+DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
+WAYS = ("open", "write", "commit")
+Tell = Callable[[str, object], None]
+
+
+class FailingFile(QSaveFile):
+    """A file that fails in one way, as on a disk that is full, and leaves the old one."""
+
+    way = ""
+
+    def open(self, mode: QSaveFile.OpenModeFlag) -> bool:
+        return self.way != "open" and super().open(mode)
+
+    def commit(self) -> bool:
+        if self.way:
+            self.cancelWriting()
+            self.setErrorString("No space left on device")
+        return super().commit() and not self.way
+
+
+@pytest.fixture
+def fail(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Return a function that makes every small file fail in a way, and in none by ""."""
+    monkeypatch.setattr(saving, "QSaveFile", FailingFile)
+
+    def begin(way: str) -> None:
+        monkeypatch.setattr(FailingFile, "way", way)
+
+    return begin
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window("AC 2C / -- 3C")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
+    window: MainWindow, qtbot: QtBot, fail: Callable[[str], None], way: str
+) -> None:
+    session, path = window.context.session, paths.journal_file()
+    window._journal.write()
+    before = path.read_bytes()
+    fail(way)
+    window.notice.say("")
+    session.play(next(session.position.legal_moves()))
+    qtbot.waitUntil(lambda: "cannot be written" in window.notice.text, timeout=WAIT_MS)
+    assert str(path) in window.notice.text
+    assert path.read_bytes() == before
+    window.notice.say("")
+    window._journal.write()
+    assert window.notice.text == ""  # not with each move
+    fail("")
+    window._journal.write()
+    (game,) = read_journal(path)
+    assert game.moves == 1
+    fail(way)
+    window._journal.write()
+    assert "cannot be written" in window.notice.text
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
+    window: MainWindow, qtbot: QtBot, fail: Callable[[str], None], way: str
+) -> None:
+    install_panels(window)
+    panel = window.show_panel("rate")
+    assert isinstance(panel, RatePanel)
+    fail(way)
+    panel.form.notes.setPlainText("half a thought")
+    qtbot.waitUntil(lambda: "drafts.json cannot be written" in window.notice.text, timeout=WAIT_MS)
+    assert panel.form.draft() == Draft(None, "half a thought", "")
+    fail("")
+    panel.form.notes.setPlainText("half a thought more")
+    qtbot.waitUntil(
+        lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text(),
+        timeout=WAIT_MS,
+    )
+
+
+def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "drafts.json"
+    said: list[str] = []
+    drafts = Drafts(path, session)
+    path.mkdir()
+    drafts.refused.connect(said.append)
+    drafts.keep(DEALS[0], Draft(3))
+    drafts.flush()
+    assert len(said) == 1
+    path.rmdir()
+    drafts.write()
+    assert Drafts(path, session).draft_of(DEALS[0]) == Draft(3)
+
+
+def test_preferences_that_cannot_be_written_are_told_of_once(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "config" / "boaf.ini"
+    path.parent.write_text("a file where the folder should be")
+    settings = Settings(path, qapp)
+    said: list[str] = []
+    settings.refused.connect(said.append)
+    settings.theme = ThemeChoice.DARK
+    qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
+    assert said == [
+        f"The preferences cannot be written to {path}; free some space or allow writing there, or "
+        "they are forgotten at the end."
+    ]
+    path.parent.unlink()
+    settings.theme = ThemeChoice.LIGHT
+    settings.sync()
+    assert len(said) == 1
+    assert "light" in path.read_text()
+
+
+def test_what_was_seen_is_written_with_the_next_after_a_failure(
+    tmp_path: Path, record_property: Tell
+) -> None:
+    folder = tmp_path / "data"
+    path = folder / "seen.txt"
+    counted = Faults(folder)
+    with counted.injected():
+        SeenDeals(path).add(DEALS[0])
+    for nth in range(1, len(counted.calls) + 1):
+        shutil.rmtree(folder)
+        seen = SeenDeals(path)
+        faults = Faults(folder, nth, ERRNOS[nth % len(ERRNOS)])
+        with faults.injected():
+            failures = 0
+            for deal in DEALS:
+                try:
+                    seen.add(deal)
+                except OSError:
+                    failures += 1
+        assert failures <= 1
+        assert all(deal in SeenDeals(path) for deal in DEALS), faults.failed
+    record_property("fault_points", f"window, what was seen: {len(counted.calls)} points")
+
+
+def test_a_line_that_was_cut_off_does_not_swallow_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "seen.txt"
+    seen = SeenDeals(path)
+    seen.add(DEALS[0])
+    path.write_text(path.read_text() + DEALS[1].to_line()[:5])  # as a full disk leaves it
+    seen._unwritten, seen._is_cut_off = [DEALS[1].to_line()], True
+    seen.add(DEALS[2])
+    assert all(deal in SeenDeals(path) for deal in DEALS)
+
+
+def test_a_window_that_cannot_lock_takes_no_number_of_another(
+    own_folders: Path, record_property: Tell
+) -> None:
+    other = claim_files()
+    assert other.number == 1
+    counted = Faults(own_folders)
+    with counted.injected():
+        claim_files().free()
+    for nth in range(1, len(counted.calls) + 1):
+        for error in ERRNOS:
+            faults = Faults(own_folders, nth, error)
+            found: list[WindowFiles] = []
+
+            def claim(faults: Faults = faults, found: list[WindowFiles] = found) -> None:
+                with faults.injected():
+                    found.append(claim_files())
+
+            within_seconds(claim, faults.failed)
+            assert found[0].number != 1 or faults.calls[nth - 1] == "mkdir", faults.failed
+            found[0].free()
+    record_property("fault_points", f"window, claim files: {4 * len(counted.calls)} points")
+    other.free()
+
+
+def test_what_a_window_left_behind_stays_until_it_is_safe(
+    own_folders: Path, session: Session, record_property: Tell
+) -> None:
+    own, gone = WindowFiles(1), WindowFiles(2)
+    base = own_folders.parent / "base"
+
+    def begin() -> WindowFiles:
+        shutil.rmtree(own_folders, ignore_errors=True)
+        if base.exists():
+            shutil.copytree(base, own_folders)
+        return claim_files()
+
+    begin().free()
+    write_journal(gone.journal, session.games)
+    drafts = Drafts(gone.drafts, session)
+    drafts.keep(DEALS[0], Draft(3))
+    drafts.flush()
+    shutil.copytree(own_folders, base)
+    counted, claimed = Faults(own_folders), begin()
+    with counted.injected():
+        take_over_abandoned(claimed)
+    claimed.free()
+    assert not gone.journal.exists()
+    for nth in range(1, len(counted.calls) + 1):
+        claimed = begin()
+        faults = Faults(own_folders, nth, ERRNOS[nth % len(ERRNOS)])
+        with faults.injected():
+            take_over_abandoned(claimed)
+        take_over_abandoned(claimed)  # the next start
+        claimed.free()
+        assert len(read_journal(own.journal)) == 1, faults.failed
+        kept = Drafts(own.drafts, session).draft_of(DEALS[0])
+        assert kept == Draft(3), faults.failed
+    record_property("fault_points", f"window, take over: {len(counted.calls)} points")
+
+
+def test_a_journal_that_was_set_aside_is_not_written_over_by_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "journal.json"
+    for text in ("first", "second", "third"):
+        path.write_text(text)
+        assert read_journal(path) == []
+    names = ["journal.json.rejected", "journal.json.rejected.2", "journal.json.rejected.3"]
+    assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]

@@ -1,0 +1,435 @@
+"""Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.export import files
+from boaf_desktop.panels.energy.files import EnergyFiles
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.inspect.graph import FlockGraph
+from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.study.fit.work import FitOptions
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.workspace.desk import Desk
+from engine.design.energy import read_energy
+from engine.errors import BoafError
+from engine.game import Deal, parse_deal
+from engine.games.log import GameLog
+from engine.puzzlesets.csv_format import read_csv, record_of
+from engine.puzzlesets.exchange import read_set
+from engine.ratings.ratings_file import RatingsFile
+from engine.study.folder import Study
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.fault_window import Saving, sweep_window
+from tests.desktop.panels.pairs.test_window import Pairing
+from tests.desktop.panels.rate.test_panel import Room
+from tests.desktop.panels.rate_history.test_panel import Annals
+from tests.desktop.panels.study.test_loop import Lab
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 60_000
+DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_unexpected(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail when an error that no one foresaw was logged, whatever the person was told."""
+    yield
+    assert not [each for each in caplog.get_records("call") if each.exc_info]
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+def _last(said: list[str]) -> str:
+    return said[-1] if said else ""
+
+
+@pytest.mark.parametrize("has_file", [False, True], ids=["first", "another"])
+def test_a_rating_is_in_the_file_or_still_in_the_form(
+    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
+) -> None:
+    form, panel, keeper = room.panel.form, room.panel, room.panel._keeper
+    file = room.desk.ratings_path
+    kept: list[str] = []
+    number = 0
+
+    def notes() -> list[str]:
+        table = RatingsFile(file).read()
+        return [row.rating.notes for row in (*table.superseded, *table.rows)]
+
+    if has_file:
+        room.rate(5, "before")
+    before = file.read_bytes() if has_file else b""
+
+    def reset() -> None:
+        nonlocal number
+        shutil.rmtree(file.parent, ignore_errors=True)
+        if has_file:
+            file.parent.mkdir()
+            file.write_bytes(before)
+        kept[:] = notes()
+        room.desk.ratings_changed.emit()
+        qtbot.waitUntil(lambda: not keeper._is_reading, timeout=WAIT_MS)
+        room.said.clear()
+        number += 1
+
+    def act() -> None:
+        form.scale.set_value(number % 11)
+        form.notes.setPlainText(f"note {number}")
+        form.edited.emit()
+        panel.save()
+
+    def check_kept() -> None:
+        assert set(kept) <= set(notes())
+        typed = form.draft() == Draft(number % 11, f"note {number}", "")
+        assert typed or f"note {number}" in notes()
+
+    saving = Saving(
+        f"save a rating, {'another' if has_file else 'the first'}", reset, act,
+        lambda: not panel.is_busy, lambda: _last(room.said),
+        lambda: f"note {number}" in notes(), check_kept,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+@pytest.mark.parametrize("what", ["change", "withdraw"])
+def test_a_rating_of_the_history_is_changed_or_stays(
+    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+) -> None:
+    annals = Annals(room)
+    window, before = annals.window, annals.file.path.read_bytes()
+    n_lines = before.count(b"\n")
+
+    def reset() -> None:
+        annals.file.path.write_bytes(before)
+        room.desk.ratings_changed.emit()
+        annals.wait_for([6, 5, 4])
+        annals.choose(0)
+        room.said.clear()
+
+    def act() -> None:
+        if what == "withdraw":
+            window.withdraw()
+        else:
+            annals.type_value(9)
+            window.change()
+
+    def check_kept() -> None:
+        assert annals.file.path.read_bytes().startswith(before)
+
+    saving = Saving(
+        f"{what} a rating", reset, act, lambda: not window._is_busy, lambda: _last(room.said),
+        lambda: annals.file.path.read_bytes().count(b"\n") == n_lines + 1, check_kept,
+    )  # fmt: skip
+    try:
+        assert sweep_window(saving, tmp_path, qtbot, request)
+    finally:
+        annals.parent.deleteLater()
+
+
+def test_an_answer_about_a_pair_is_written_or_asked_again(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    pairing = Pairing(Lab(make_window(), qtbot, tmp_path))
+    pairing.rate(3, 4, 5)
+    window, notice = pairing.ask(), pairing.lab.window.notice
+    before = 0
+
+    def wait() -> None:
+        qtbot.waitUntil(lambda: not window.is_busy, timeout=WAIT_MS)
+
+    def reset() -> None:
+        nonlocal before
+        if pairing.rows():
+            window.take_back()
+            wait()
+        before = len(pairing.rows())
+
+    def check_kept() -> None:
+        assert len(pairing.rows()) >= before
+
+    saving = Saving(
+        "answer about a pair", reset, lambda: window.answer("second"), lambda: not window.is_busy,
+        lambda: notice.text, lambda: len(pairing.rows()) == before + 1, check_kept,
+        lambda: notice.say(""),
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+def test_a_batch_keeps_every_puzzle_that_the_table_shows(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    window = make_window()
+    desk = Desk(window.context.jobs, window)
+    panel = GeneratePanel(window.context, desk)
+    qtbot.addWidget(panel)
+    form = panel.form
+    for field, value in (
+        (form.cards_low, 4), (form.cards_high, 4), (form.count, 2), (form.iterations, 60),
+    ):  # fmt: skip
+        field.setValue(value)
+    seed = form.seed.value()
+
+    def is_done() -> bool:
+        return (
+            desk.set_path is not None
+            and panel._path == desk.set_path
+            and len(read_csv(desk.set_path).records) == 2
+        )
+
+    def check_kept() -> None:
+        if desk.set_path is not None and desk.set_path == panel._path:
+            assert read_csv(desk.set_path).records == tuple(desk.records)
+
+    def reset() -> None:
+        form.seed.setValue(seed)
+
+    saving = Saving(
+        "generate", reset, panel.start, lambda: not panel.is_running,
+        lambda: panel.message, is_done, check_kept,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+@pytest.mark.parametrize("ending", ["csv", "json", "txt"])
+def test_the_open_set_is_saved_or_the_old_file_stays(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
+    ending: str,
+) -> None:  # fmt: skip
+    window = make_window()
+    desk = install_panels(window).desk
+    path = tmp_path / f"saved.{ending}"
+    written: list[Path] = []
+    desk.set_changed.connect(lambda: written.append(path))
+
+    def reset() -> None:
+        desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        path.write_text("before")
+
+    def clear() -> None:
+        written.clear()
+        window.notice.say("")
+
+    def is_done() -> bool:
+        return path.read_bytes() != b"before" and len(read_set(path).records) == len(DEALS)
+
+    saving = Saving(
+        f"save the set as {ending}", reset, lambda: desk.save_set(path),
+        lambda: bool(written or window.notice.text), lambda: window.notice.text, is_done,
+        lambda: path.read_bytes() == b"before" or read_set(path), clear,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+@pytest.mark.parametrize("ending", ["csv", "json", "txt", "pdf", "svg", "png"])
+def test_an_export_is_written_or_the_dialog_says_why_not(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
+    ending: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(files, "PNG_DPI", 30)  # drawing is not what is tested
+    window = make_window()
+    desk = install_panels(window).desk
+    dialog = ExportDialog(window.context, desk, window)
+    folder = tmp_path / "out"
+    size = 0
+
+    def reset() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        dialog.open_for_set()
+
+    def is_done() -> bool:
+        nonlocal size
+        found = sum(path.stat().st_size for path in folder.glob(f"*.{ending}"))
+        size = max(size, found)
+        return bool(found) and found == size
+
+    saving = Saving(
+        f"export as {ending}", reset, lambda: dialog.export_to(folder / f"sheet.{ending}"),
+        lambda: not dialog.is_running, dialog.message.text, is_done,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+def test_an_energy_is_saved_or_a_sentence_says_why_not(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    window = make_window()
+    desk = install_panels(window).desk
+    keeper = EnergyFiles(window.context, desk, window)
+    path = tmp_path / "energy.json"
+    before = '{"schema": 1, "name": "before", "terms": []}'
+
+    def reset() -> None:
+        path.write_text(before)
+        window.notice.say("")
+
+    saving = Saving(
+        "save the energy", reset, lambda: keeper.save(str(path)), lambda: True,
+        lambda: window.notice.text, lambda: read_energy(path) == desk.energy,
+        lambda: path.read_text() == before or read_energy(path),
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+@pytest.mark.parametrize("ending", ["png", "svg"])
+def test_a_chart_is_saved_or_a_sentence_says_why_not(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, request: pytest.FixtureRequest, ending: str
+) -> None:
+    chart = FlockGraph(theme)
+    chart.set_deal(parse_deal("AC 2C / -- 3C"))
+    qtbot.addWidget(chart)
+    said: list[str] = []
+    keeper = ChartKeeper(chart, theme, said.append)
+    path = tmp_path / f"chart.{ending}"
+
+    def reset() -> None:
+        path.unlink(missing_ok=True)
+        said.clear()
+
+    saving = Saving(
+        f"save a chart as {ending}", reset, lambda: keeper._on_chosen(str(path)), lambda: True,
+        lambda: _last(said), path.exists,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+def test_the_end_of_a_game_is_recorded_or_tried_again(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    window = make_window("AC 2C / -- 3C")
+    session, recorder = window.context.session, window.recorder
+    over: list[str] = []
+    recorder.changed.connect(lambda: over.append("changed"))
+    recorder.refused.connect(over.append)
+    table = tmp_path / "home" / "data" / "games.csv"
+    session.play(next(session.position.legal_moves()))
+    session.give_up()
+    qtbot.waitUntil(lambda: len(over) > 1, timeout=WAIT_MS)
+
+    def reset() -> None:
+        table.unlink(missing_ok=True)
+        recorder._games, recorder._unwritten = (), {}
+        window._journal.write()
+
+    def clear() -> None:
+        over.clear()
+        window.notice.say("")
+
+    saving = Saving(
+        "record a game", reset, recorder.catch_up, lambda: len(over) > 1,
+        lambda: window.notice.text, lambda: len(GameLog(table).read()) == 1,
+        clear=clear,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+OPTIONS = FitOptions(("edges", "rank_clusters"))
+RATED = {"fit", "html", "pdf", "verify"}
+STUDY = ("create", "example", "add", "withdraw", *sorted(RATED))
+
+
+def _holds(is_done: Callable[[], bool]) -> bool:
+    try:
+        return is_done()
+    except BoafError:  # what is not there cannot be read
+        return False
+
+
+def study_acts(
+    lab: Lab, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
+) -> dict[str, tuple[Callable[[], None], Callable[[], bool]]]:
+    """Return what a person does to a study, and how it shows that it is done."""
+    study = lab.study
+
+    def n_rounds() -> int:
+        return len(Study.open(folder).iterations)
+
+    def n_copied() -> int:
+        return len(Study.open(place / "new").iterations)
+
+    html, pdf = place / "made.html", place / "made.pdf"
+    return {
+        "create": (
+            lambda: study.create(place / "new", "New"),
+            lambda: Study.open(place / "new").name == "New",
+        ),
+        "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
+        "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
+        "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
+        "fit": (
+            lambda: study.keep_fit(OPTIONS, 1),
+            lambda: Study.open(folder).iteration(1).fit() is not None,
+        ),
+        "html": (lambda: study.write_report(html, 1), html.exists),
+        "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
+        "verify": (study.verify, lambda: problems == [()]),
+    }
+
+
+@pytest.mark.parametrize("what", STUDY)
+def test_what_is_done_to_a_study_is_done_whole_or_told(
+    lab: Lab, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1, count=4)
+    lab.add_round()
+    while what in RATED and lab.study.open_next(lab.session.puzzle.deal):
+        lab.rate_one(len(lab.view().rated) % 11)
+    place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
+    if what == "add":
+        Study.open(folder).withdraw_iteration()
+    shutil.copytree(folder, master)
+    said: list[str] = []
+    problems: list[tuple[str, ...]] = []
+    lab.study.said.connect(said.append)
+    lab.study.verified.connect(problems.append)
+
+    def reset() -> None:
+        for each in (place, folder):
+            shutil.rmtree(each, ignore_errors=True)
+        shutil.copytree(master, folder)
+        place.mkdir()
+        with qtbot.waitSignal(lab.study.changed, timeout=WAIT_MS):
+            lab.study.open(folder)
+
+    def clear() -> None:
+        said.clear()
+        problems.clear()
+
+    act, is_done = study_acts(lab, place, source, folder, problems)[what]
+
+    def told() -> str:
+        return " ".join([*said, *(line for lines in problems for line in lines)])
+
+    def check_kept() -> None:
+        for path in master.rglob("*.csv"):
+            kept = folder / path.relative_to(master)
+            assert what == "withdraw" or kept.read_bytes() == path.read_bytes()
+
+    saving = Saving(
+        f"study, {what}", reset, act, lambda: not lab.study.is_busy, told,
+        lambda: _holds(is_done), check_kept, clear, each=13 if what == "example" else 1,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
