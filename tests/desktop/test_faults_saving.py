@@ -17,7 +17,6 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import Draft
-from boaf_desktop.panels.study.fit.work import FitOptions
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Settings
@@ -27,8 +26,9 @@ from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
 from engine.puzzlesets.csv_format import read_csv, record_of
-from engine.puzzlesets.exchange import read_set
+from engine.puzzlesets.formats import read_set
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.fault_window import Saving, sweep_window
