@@ -119,7 +119,7 @@ def scrolling(app: Any, window: Any, home: Path) -> tuple[float, list[float]]:
     """Open a large set and turn its pages."""
     from PySide6.QtWidgets import QTableView  # noqa: PLC0415
 
-    from boaf_desktop.workspace.desk import Desk  # noqa: PLC0415
+    from boaf_desktop.workspace.workspace import Workspace  # noqa: PLC0415
     from engine.game import Deal  # noqa: PLC0415
     from engine.puzzlesets.csv_format import record_of, write_csv  # noqa: PLC0415
 
@@ -127,15 +127,15 @@ def scrolling(app: Any, window: Any, home: Path) -> tuple[float, list[float]]:
     path = home / "large.csv"
     write_csv(path, [record_of(Deal.random(8, rng)) for _ in range(N_PUZZLES)])
     panel = window.show_panel("puzzles")
-    desk = window.findChild(Desk)
-    desk.open_set(path)
+    workspace = window.findChild(Workspace)
+    workspace.open_set.open(path)
     halts = [0.0]
 
     def is_open() -> bool:
         began = time.thread_time()
         app.processEvents()
         halts.append(max(halts.pop(), 1000 * (time.thread_time() - began)))
-        return len(desk.records) == N_PUZZLES
+        return len(workspace.open_set.records) == N_PUZZLES
 
     wait(app, is_open)
     settle(app)

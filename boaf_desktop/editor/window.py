@@ -240,7 +240,7 @@ class EditorWindow(QDialog):
                 self.tr("Drag cards onto the grid, click them and then a cell, or type 5H."),
             )
             return
-        if self._session.keeps_back(deal):
+        if self._session.is_hidden(deal):
             self._say(Standing.UNKNOWN, self.tr("Hidden: this puzzle is to be rated blind."))
             return
         self._say(Standing.UNKNOWN, self.tr("Not known yet"))

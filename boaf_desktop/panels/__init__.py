@@ -1,1 +1,1 @@
-"""The docks. Panels know the session and the desk, never each other."""
+"""The docks. Panels know the session and the workspace, never each other."""

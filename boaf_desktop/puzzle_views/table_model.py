@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.tables import aligned_ratio_text, number_text
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 
@@ -121,23 +121,23 @@ def make_columns() -> tuple[Column, ...]:
 
 
 class PuzzleModel(QAbstractTableModel):
-    """The puzzles of the desk's open set; grows as they are generated.
+    """The puzzles of the workspace's open set; grows as they are generated.
 
     Parameters
     ----------
-    desk : Desk
+    workspace : Workspace
         Whose set it is.
     """
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._n_rows = len(desk.records)
+        self._workspace = workspace
+        self._n_rows = len(workspace.open_set.records)
         self.columns = make_columns()
-        desk.set_changed.connect(self._on_set_changed)
-        desk.records_added.connect(self._on_records_added)
-        desk.record_changed.connect(self._on_record_changed)
-        desk.hidden_changed.connect(self._on_hidden_changed)
+        workspace.open_set.changed.connect(self._on_set_changed)
+        workspace.open_set.records_added.connect(self._on_records_added)
+        workspace.open_set.record_changed.connect(self._on_record_changed)
+        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of puzzles."""
@@ -151,9 +151,9 @@ class PuzzleModel(QAbstractTableModel):
         """Return what a cell shows or sorts by."""
         if not index.isValid():
             return None
-        record = self._desk.records[index.row()]
+        record = self._workspace.open_set.records[index.row()]
         column = self.columns[index.column()]
-        if column.key not in _OPEN and self._desk.hides(record):
+        if column.key not in _OPEN and self._workspace.ratings.hides(record):
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return RIGHT if column.is_number else LEFT
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
@@ -186,7 +186,7 @@ class PuzzleModel(QAbstractTableModel):
     @Slot()
     def _on_set_changed(self) -> None:
         self.beginResetModel()
-        self._n_rows = len(self._desk.records)
+        self._n_rows = len(self._workspace.open_set.records)
         self.endResetModel()
 
     @Slot(int, int)

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
 
 
 class NextRound(QObject):
@@ -20,7 +20,7 @@ class NextRound(QObject):
     ----------
     study : OpenStudy
         Gets the round.
-    desk : Desk
+    workspace : Workspace
         Keeps the puzzles of a blind round secret while they are made.
     parent : QObject
         Owner.
@@ -36,9 +36,9 @@ class NextRound(QObject):
     said = Signal(str)
     made = Signal()
 
-    def __init__(self, study: OpenStudy, desk: Desk, parent: QObject) -> None:
+    def __init__(self, study: OpenStudy, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._study, self._desk = study, desk
+        self._study, self._workspace = study, workspace
         self._panel: GeneratePanel | None = None
         self._folder: Path | None = None
         self._unfinished: tuple[Path, Path] | None = None
@@ -62,14 +62,14 @@ class NextRound(QObject):
             panel.start()
             if not panel.is_running:
                 self._folder = None
-                self._desk.keep_batch_secret(False)
+                self._workspace.ratings.hide_all(False)
 
     @Slot(object)
     def _on_begun(self, path: Path) -> None:
         """Keep what is made for a blind round secret; any other batch may be looked at."""
         view = self._study.view
         is_for_round = (self._folder or self._continued(path)) is not None
-        self._desk.keep_batch_secret(is_for_round and view is not None and view.is_blind)
+        self._workspace.ratings.hide_all(is_for_round and view is not None and view.is_blind)
 
     def _continued(self, path: Path) -> Path | None:
         """Return for whose round a batch was begun that is gone on with now."""
@@ -80,7 +80,7 @@ class NextRound(QObject):
     @Slot()
     def _on_opened(self) -> None:
         """Let the round say itself what is secret, now that it or another study is open."""
-        self._desk.keep_batch_secret(False)
+        self._workspace.ratings.hide_all(False)
 
     @Slot(object, bool)
     def _on_batch(self, path: Path, is_complete: bool) -> None:
@@ -90,7 +90,7 @@ class NextRound(QObject):
             return  # a batch for nobody's round
         self._unfinished = None if is_complete else (path, folder)
         if not path.exists():
-            self._desk.keep_batch_secret(False)
+            self._workspace.ratings.hide_all(False)
             self.said.emit(self.tr("The batch found no puzzle, so no round was made."))
         elif not is_complete:
             self.said.emit(

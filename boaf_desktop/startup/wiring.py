@@ -17,9 +17,9 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.next_round import NextRound
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.puzzlesets.text_format import GRID_TITLE
 
@@ -48,21 +48,23 @@ class Panels(QObject):
         super().__init__(window)
         self._window = window
         context = window.context
-        self.desk = desk = Desk(context.jobs, self)
+        self.workspace = workspace = Workspace(context.jobs, self)
         self._export: ExportDialog | None = None
         self._history: RatingHistory | None = None
         self._pairs: PairWindow | None = None
         self._paper: PublishedWindow | None = None
-        EnergyMemory(desk, context.settings)
-        RatingsWatch(desk, self)
-        self.study = study = OpenStudy(context.jobs, desk, self)
-        self.next_round = NextRound(study, desk, self)
-        self.puzzles = PuzzlesPanel(context, desk)
+        EnergyMemory(workspace, context.settings)
+        RatingsWatch(workspace, self)
+        self.study = study = OpenStudy(context.jobs, workspace, self)
+        self.next_round = NextRound(study, workspace, self)
+        self.puzzles = PuzzlesPanel(context, workspace)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
-        window.add_panel("generate", self.tr("Generate"), lambda: GeneratePanel(context, desk))
+        window.add_panel(
+            "generate", self.tr("Generate"), lambda: GeneratePanel(context, workspace)
+        )
         window.add_panel("energy", self.tr("Energy"), self._make_energy)
         window.add_panel("rate", self.tr("Rate"), self._make_rate)
-        window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, desk))
+        window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, workspace))
         window.add_panel("study", self.tr("Study"), self._make_study)
         self._connect()
         window.add_opener(self._open_file)
@@ -71,13 +73,13 @@ class Panels(QObject):
             context.session.set_blind(True)
             study.unreadable.connect(self._on_study_unreadable)
         # The first paint comes first.
-        window.painted.connect(desk.restore_set)
+        window.painted.connect(workspace.open_set.restore)
         window.painted.connect(study.restore)
 
     def _connect(self) -> None:
-        window, desk = self._window, self.desk
-        desk.puzzle_wanted.connect(self._on_puzzle_wanted)
-        desk.refused.connect(window.notify)
+        window, workspace = self._window, self.workspace
+        workspace.puzzle_wanted.connect(self._on_puzzle_wanted)
+        workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
@@ -86,7 +88,7 @@ class Panels(QObject):
         session = window.context.session
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
-        desk.energy_proposed.connect(self._on_energy_proposed)
+        workspace.energy.proposed.connect(self._on_energy_proposed)
         self.puzzles.open_wanted.connect(self._window.open_file)
         self.puzzles.save_wanted.connect(self._on_save_requested)
         self.puzzles.generate_wanted.connect(self._on_generate_requested)
@@ -99,19 +101,19 @@ class Panels(QObject):
         self.puzzles.export_wanted.connect(self._on_export_requested)
 
     def _make_energy(self) -> QWidget:
-        panel = EnergyPanel(self._window.context, self.desk)
+        panel = EnergyPanel(self._window.context, self.workspace)
         panel.round_wanted.connect(self._on_batch_wanted)
         return panel
 
     def _make_rate(self) -> QWidget:
-        panel = RatePanel(self._window.context, self.desk, self.study)
+        panel = RatePanel(self._window.context, self.workspace, self.study)
         panel.next_wanted.connect(self._open_next)
         panel.history_wanted.connect(self._on_history_wanted)
         panel.compare.clicked.connect(self._on_pairs_wanted)
         return panel
 
     def _make_study(self) -> QWidget:
-        panel = StudyPanel(self._window.context, self.desk, self.study)
+        panel = StudyPanel(self._window.context, self.workspace, self.study)
         panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
@@ -145,8 +147,8 @@ class Panels(QObject):
 
     @Slot()
     def _on_round_wanted(self) -> None:
-        path = self.desk.set_path
-        if path is None or not self.desk.records:
+        path = self.workspace.open_set.path
+        if path is None or not self.workspace.open_set.records:
             self._window.notify(self.tr("There is no set; generate one first."))
         else:
             self.study.add_round(path)
@@ -180,7 +182,7 @@ class Panels(QObject):
             # Few people change what they said; the window is not made before one does.
             from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
 
-            self._history = RatingHistory(self._window.context, self.desk, self._window)
+            self._history = RatingHistory(self._window.context, self.workspace, self._window)
         self._history.show_newest()
 
     @Slot()
@@ -206,7 +208,9 @@ class Panels(QObject):
     def _on_game_ended(self) -> None:
         """Ask a designer for a rating; a player of solitaire is left in peace."""
         deal = self._window.context.session.puzzle.deal
-        is_to_rate = self.desk.place_of(deal) >= 0 or self.study.shown_as(deal) is not None
+        is_to_rate = (
+            self.workspace.open_set.place_of(deal) >= 0 or self.study.shown_as(deal) is not None
+        )
         if self._window.is_designing and is_to_rate:
             self._on_rating_wanted()
 
@@ -226,7 +230,7 @@ class Panels(QObject):
     @Slot()
     def _on_save_requested(self) -> None:
         """Ask where to write the open set; the ending of the name says in which form."""
-        if not self.desk.records:
+        if not self.workspace.open_set.records:
             self._window.notify(self.tr("There is no set to save; open or generate one first."))
             return
         dialog = QFileDialog(self._window, self.tr("Save the set as"))
@@ -245,19 +249,19 @@ class Panels(QObject):
 
     @Slot()
     def _on_export_requested(self) -> None:
-        if not self.desk.records:
+        if not self.workspace.open_set.records:
             self._window.notify(self.tr("There is no set to export; open or generate one first."))
             return
         if self._export is None:
             # QR codes and SVG are not wanted before somebody exports.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog  # noqa: PLC0415
 
-            self._export = ExportDialog(self._window.context, self.desk, self._window)
+            self._export = ExportDialog(self._window.context, self.workspace, self._window)
         self._export.open_for_set()
 
     @Slot(str)
     def _on_save_chosen(self, name: str) -> None:
-        self.desk.save_set(Path(name))
+        self.workspace.open_set.save(Path(name))
 
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""
@@ -268,7 +272,7 @@ class Panels(QObject):
             if isinstance(panel, StudyPanel):
                 panel.open_ratings(path)
             return True
-        self.desk.open_set(path, shows_first=True)
+        self.workspace.open_set.open(path, shows_first=True)
         if self._window.is_designing:
             self._window.show_panel("puzzles")
         return True

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs, LatestOnly
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.study_tasks import (
     StudyView,
     add_set,
@@ -23,10 +22,12 @@ from boaf_desktop.workspace.study_tasks import (
     view_study,
     withdraw_round,
 )
+from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Work
+from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class OpenStudy(QObject):
     ----------
     jobs : Jobs
         Starts the work.
-    desk : Desk
+    workspace : Workspace
         Told where ratings go, and which puzzles keep their features hidden.
 
     Attributes
@@ -69,15 +70,15 @@ class OpenStudy(QObject):
     puzzle_wanted = Signal(object)
     verified = Signal(object)
 
-    def __init__(self, jobs: Jobs, desk: Desk, parent: QObject) -> None:
+    def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._desk = jobs, desk
+        self._jobs, self._workspace = jobs, workspace
         self._view: StudyView | None = None
         self._job: Job | None = None
         self._reader = LatestOnly(self)
         self._reader.answered.connect(self._on_read)
         self._reader.failed.connect(self._on_unreadable)
-        desk.ratings_changed.connect(self._on_ratings_changed)
+        workspace.ratings.changed.connect(self._on_ratings_changed)
         self._is_restoring = self.remembered is not None
 
     @property
@@ -134,8 +135,8 @@ class OpenStudy(QObject):
         """Let ratings go to the player's own file again."""
         self._reader.drop()
         self._view, self._is_restoring = None, False
-        self._desk.rate_into(paths.data_dir() / "ratings.csv")
-        self._desk.hide_features(frozenset())
+        self._workspace.ratings.rate_into(paths.data_dir() / "ratings.csv")
+        self._workspace.ratings.set_blinding(Blinding())
         self._remember("")
         self.opened.emit()
         self.changed.emit()
@@ -263,12 +264,12 @@ class OpenStudy(QObject):
         before = self._view
         self._view, self._is_restoring = view, False
         is_new = before is None or before.folder != folder or before.number != view.number
-        self._desk.hide_features(view.secret)
+        self._workspace.ratings.set_blinding(view.blinding)
         if before is not None and not is_new and before.n_left and not view.n_left:
             text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")
             self.said.emit(text.format(n=view.number))
         if is_new:
-            self._desk.rate_into(folder / "ratings.csv", view.name, view.number)
+            self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.number)
             self._remember(str(folder))
             self.opened.emit()
         self.changed.emit()

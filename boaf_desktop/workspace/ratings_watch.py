@@ -7,27 +7,27 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Slot
 
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 
 _SETTLE_MS: Final = 400
 
 
 class RatingsWatch(QObject):
-    """Tells the desk when its ratings, or the rounds beside them, changed on the disk.
+    """Tells the workspace when its ratings, or the rounds beside them, changed on the disk.
 
     What this window wrote itself is known already and tells nobody twice.
 
     Parameters
     ----------
-    desk : Desk
+    workspace : Workspace
         Whose ratings are watched; its ``ratings_changed`` is the news.
     parent : QObject
         Owner.
     """
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._workspace = workspace
         self._seen = self._look()
         self._watcher = QFileSystemWatcher(self)
         # A writer makes its lock, its row and perhaps a new file: one piece of news.
@@ -37,7 +37,7 @@ class RatingsWatch(QObject):
         self._soon.timeout.connect(self._compare)
         self._watcher.fileChanged.connect(self._soon.start)
         self._watcher.directoryChanged.connect(self._soon.start)
-        desk.ratings_changed.connect(self._on_known)
+        workspace.ratings.changed.connect(self._on_known)
         self._watch()
 
     @Slot()
@@ -46,12 +46,12 @@ class RatingsWatch(QObject):
         self._watch()
 
     def _files(self) -> list[Path]:
-        path = self._desk.ratings_path
+        path = self._workspace.ratings.path
         return sorted(path.parent.glob(f"{path.stem}*{path.suffix}"))
 
     def _watch(self) -> None:
-        folder = self._desk.ratings_path.parent
-        rounds = folder.glob("iteration-*") if self._desk.study else ()
+        folder = self._workspace.ratings.path.parent
+        rounds = folder.glob("iteration-*") if self._workspace.ratings.study else ()
         wanted = {str(path) for path in (folder, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
@@ -63,7 +63,7 @@ class RatingsWatch(QObject):
     def _look(self) -> tuple[tuple[str, int, int], ...]:
         """Return what stands there: ratings and fits with size and time, names of rounds."""
         found = []
-        folder = self._desk.ratings_path.parent
+        folder = self._workspace.ratings.path.parent
         fits = sorted(folder.glob("iteration-*/fit.json"))
         for path in (*self._files(), *fits):
             try:
@@ -77,6 +77,6 @@ class RatingsWatch(QObject):
     @Slot()
     def _compare(self) -> None:
         if self._look() != self._seen:
-            self._desk.ratings_changed.emit()  # which looks again
+            self._workspace.ratings.changed.emit()  # which looks again
         else:
             self._watch()

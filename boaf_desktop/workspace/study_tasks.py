@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import BoafError, StorageError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
+from engine.ratings.blinding import Blinding
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
@@ -72,25 +73,14 @@ class StudyView:
         return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
 
     @property
-    def secret(self) -> frozenset[str]:
-        """Puzzles of which nothing may be told: their first rating is still to come, blind.
-
-        A puzzle that is rated is told of although it returns: that it is kept back again would
-        tell of its return.
-        """
-        if not self.is_blind:
-            return frozenset()
-        known = {shown.record.id for shown in self.order if shown.deal in self.rated}
-        return frozenset(shown.record.id for shown in self.order) - known
+    def blinding(self) -> Blinding:
+        """Which puzzles of the round are still to be rated, and what is hidden of them."""
+        shown = ((each.record.id, each.deal in self.rated) for each in self.order)
+        return Blinding.of_round(self.is_blind, shown)
 
     def shown_as(self, deal: Deal) -> Shown | None:
         """Return as what a deal is put before the rater; None when it is not."""
         return next((shown for shown in self.order if shown.deal == deal), None)
-
-    @property
-    def asked(self) -> frozenset[str]:
-        """Puzzles that are still to be rated, for the first time or in disguise."""
-        return frozenset(shown.record.id for shown in self.order if shown.deal not in self.rated)
 
     def place_of(self, deal: Deal) -> int:
         """Return a deal's place in the order, from 0; -1 when it has none."""

@@ -13,6 +13,7 @@ from engine.design.energy import Energy, Term
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
+from engine.ratings.blinding import Blinding
 from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
@@ -241,12 +242,12 @@ def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
 def _puzzles(iteration: Iteration, own: pd.DataFrame, *, is_blind: bool) -> list[str]:
     means = _means(own[own["rating"].notna()]).to_dict()
     records = iteration.puzzles().records
-    hidden = {record.id for record in records if record.id not in means} if is_blind else set()
+    blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     rows: list[list[str | Markup]] = []
     for record in records:
         known = (
             (_HIDDEN,) * 3
-            if record.id in hidden
+            if blinding.hides(record.id)
             else (
                 _number(record.energy),
                 _number(_float(record.features.get("halfway_solvability_ratio"))),
@@ -256,7 +257,7 @@ def _puzzles(iteration: Iteration, own: pd.DataFrame, *, is_blind: bool) -> list
         rating = _number(means.get(record.id))
         rows.append([_deal(record.deal), short_id(record.id), *known, rating])
     heads = ["deal", "puzzle", "energy", "halfway ratio", "known", "rating"]
-    why = f"{_HIDDEN} hidden until the puzzle is rated blind." if hidden else ""
+    why = f"{_HIDDEN} hidden until the puzzle is rated blind." if blinding.hides_something else ""
     return [
         heading("Puzzles"),
         table(heads, rows, width=_NUMBER_WIDTH),

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.window.actions import action_specs
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -181,10 +181,10 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
 
 
 def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:
-    desk = window.findChild(Desk)
-    assert isinstance(desk, Desk)
-    desk.open_samples()
-    qtbot.waitUntil(lambda: bool(desk.records), timeout=60_000)
+    workspace = window.findChild(Workspace)
+    assert isinstance(workspace, Workspace)
+    workspace.open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=60_000)
     table = action_specs()
     specs = [spec for menu in table.values() for spec in menu if spec.text.endswith("…")]
     names = {spec.name for spec in (*specs, *table["help"])} - set(NO_WINDOW_OF_OURS)

@@ -11,7 +11,6 @@ from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.blind import SeenDeals
 from boaf_desktop.panels.rate.drafts import Draft, Drafts
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.play.game.journal import read_journal, write_journal
@@ -20,6 +19,7 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow

@@ -20,7 +20,7 @@ from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import read_energy
 from engine.errors import BoafError
 from engine.game import Deal, parse_deal
@@ -69,7 +69,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
     room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
     form, panel, keeper = room.panel.form, room.panel, room.panel._keeper
-    file = room.desk.ratings_path
+    file = room.workspace.ratings.path
     kept: list[str] = []
     number = 0
 
@@ -88,7 +88,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
             file.parent.mkdir()
             file.write_bytes(before)
         kept[:] = notes()
-        room.desk.ratings_changed.emit()
+        room.workspace.ratings.changed.emit()
         qtbot.waitUntil(lambda: not keeper._is_reading, timeout=WAIT_MS)
         room.said.clear()
         number += 1
@@ -122,7 +122,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        room.desk.ratings_changed.emit()
+        room.workspace.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
         room.said.clear()
@@ -180,8 +180,8 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    desk = Desk(window.context.jobs, window)
-    panel = GeneratePanel(window.context, desk)
+    workspace = Workspace(window.context.jobs, window)
+    panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     form = panel.form
     for field, value in (
@@ -192,14 +192,14 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
 
     def is_done() -> bool:
         return (
-            desk.set_path is not None
-            and panel._path == desk.set_path
-            and len(read_csv(desk.set_path).records) == 2
+            workspace.open_set.path is not None
+            and panel._path == workspace.open_set.path
+            and len(read_csv(workspace.open_set.path).records) == 2
         )
 
     def check_kept() -> None:
-        if desk.set_path is not None and desk.set_path == panel._path:
-            assert read_csv(desk.set_path).records == tuple(desk.records)
+        if workspace.open_set.path is not None and workspace.open_set.path == panel._path:
+            assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
 
     def reset() -> None:
         form.seed.setValue(seed)
@@ -217,13 +217,13 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
     ending: str,
 ) -> None:  # fmt: skip
     window = make_window()
-    desk = install_panels(window).desk
+    workspace = install_panels(window).workspace
     path = tmp_path / f"saved.{ending}"
     written: list[Path] = []
-    desk.set_changed.connect(lambda: written.append(path))
+    workspace.open_set.changed.connect(lambda: written.append(path))
 
     def reset() -> None:
-        desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
         path.write_text("before")
 
     def clear() -> None:
@@ -234,7 +234,7 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
         return path.read_bytes() != b"before" and len(read_set(path).records) == len(DEALS)
 
     saving = Saving(
-        f"save the set as {ending}", reset, lambda: desk.save_set(path),
+        f"save the set as {ending}", reset, lambda: workspace.open_set.save(path),
         lambda: bool(written or window.notice.text), lambda: window.notice.text, is_done,
         lambda: path.read_bytes() == b"before" or read_set(path), clear,
     )  # fmt: skip
@@ -248,15 +248,15 @@ def test_an_export_is_written_or_the_dialog_says_why_not(
 ) -> None:  # fmt: skip
     monkeypatch.setattr(files, "PNG_DPI", 30)  # drawing is not what is tested
     window = make_window()
-    desk = install_panels(window).desk
-    dialog = ExportDialog(window.context, desk, window)
+    workspace = install_panels(window).workspace
+    dialog = ExportDialog(window.context, workspace, window)
     folder = tmp_path / "out"
     size = 0
 
     def reset() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+        workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
         dialog.open_for_set()
 
     def is_done() -> bool:
@@ -276,8 +276,8 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    desk = install_panels(window).desk
-    keeper = EnergyFiles(window.context, desk, window)
+    workspace = install_panels(window).workspace
+    keeper = EnergyFiles(window.context, workspace, window)
     path = tmp_path / "energy.json"
     before = '{"schema": 1, "name": "before", "terms": []}'
 
@@ -287,7 +287,7 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
 
     saving = Saving(
         "save the energy", reset, lambda: keeper.save(str(path)), lambda: True,
-        lambda: window.notice.text, lambda: read_energy(path) == desk.energy,
+        lambda: window.notice.text, lambda: read_energy(path) == workspace.energy.value,
         lambda: path.read_text() == before or read_energy(path),
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

@@ -1,9 +1,9 @@
 """Runs the real desktop and answers questions about it, for tests that act from outside.
 
 ``python -m tests.journeys.probe`` starts the program exactly as ``boaf`` does. Each line on
-standard input is a Python expression over ``window``, ``session``, ``desk``, ``board``, ``gap``,
-``find(class name)``, ``where(widget)`` and the like; its value goes to standard output as JSON.
-The probe only looks: every action of a journey is a mouse or key event of the X server.
+standard input is a Python expression over ``window``, ``session``, ``workspace``, ``board``,
+``gap``, ``find(class name)``, ``where(widget)`` and the like; its value goes to standard output
+as JSON. The probe only looks: every action of a journey is a mouse or key event of the X server.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.startup.app import main
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 
 
 def where(widget: QWidget) -> list[int]:
@@ -102,7 +102,7 @@ class Probe(QObject):
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.context.session, "board": window.board}
         scope |= {"where_tab": where_tab, "where_rect": where_rect, "is_seen": is_seen}
-        scope["desk"] = window.findChild(Desk)
+        scope["workspace"] = window.findChild(Workspace)
         try:
             value = {"value": eval(expression, scope)}  # a test asks
         except Exception as error:  # noqa: BLE001 - the test reads it

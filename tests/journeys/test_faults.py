@@ -15,7 +15,9 @@ from tests.journeys.conftest import Desktop
 from tests.journeys.test_loop import GENERATE, RATE, fill
 
 BLOCKED_MS = 1000.0
-MAKING = "desk.set_path is not None and desk.set_path.parent.name == 'generated'"
+MAKING = (
+    "workspace.open_set.path is not None and workspace.open_set.path.parent.name == 'generated'"
+)
 
 
 def start_generating(desktop: Desktop, cards: int, count: int) -> None:
@@ -37,20 +39,20 @@ def test_a_program_killed_while_generating_leaves_a_whole_set(
 ) -> None:
     desktop = start()
     start_generating(desktop, 7, 1000)
-    desktop.wait_until(f"{MAKING} and len(desk.records) >= {moment}")
+    desktop.wait_until(f"{MAKING} and len(workspace.open_set.records) >= {moment}")
     desktop.kill()
     (path,) = sets_of(desktop.home)
     records = read_csv(path).records
     assert len(records) >= moment
     assert all(solve(record.deal).solvable for record in records)
     again = start()
-    again.wait_until(f"len(desk.records) == {len(records)}")
+    again.wait_until(f"len(workspace.open_set.records) == {len(records)}")
     again.close()
 
 
 def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop = start()
-    desktop.wait_until("len(desk.records) > 0")
+    desktop.wait_until("len(workspace.open_set.records) > 0")
     desktop.click("board.card(4)")
     desktop.key("Escape", "r")
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.form.scale.has_keyboard")
@@ -88,7 +90,7 @@ def test_the_event_loop_turns_while_puzzles_are_generated(
     # A hand plays meanwhile.
     desktop.drag("board.card(4)", "board.card(6)")
     desktop.key("ctrl+z")
-    desktop.wait_until("len(desk.records) >= 4")
+    desktop.wait_until("len(workspace.open_set.records) >= 4")
     longest = desktop.ask("gap.longest_ms")
     record_property("longest_gap_ms", longest)
     assert desktop.ask("session.telemetry().moves") == 1

@@ -96,8 +96,8 @@ def test_generate_play_rate_close_find_the_row_fit_and_generate_again(
     assert row["solvable"] == 1
 
     again = start()
-    again.wait_until("desk.records")
-    assert again.ask("len(desk.records)") == 3
+    again.wait_until("workspace.open_set.records")
+    assert again.ask("len(workspace.open_set.records)") == 3
     assert again.ask("session.position.is_solved")  # the game as it was left
     read_and_change(again)
 
@@ -110,8 +110,11 @@ def read_and_change(desktop: Desktop) -> None:
     desktop.wait_until(f"{ENERGY}.energy.terms[0].weight == 2")
     desktop.screenshot("energy")
     generate_three(desktop)
-    assert desktop.ask("[r.energy_name for r in desk.records]") == ["final-edited"] * 3
-    doubled = "[r.energy == 2 * r.features['halfway_solvability_ratio'] for r in desk.records]"
+    assert (
+        desktop.ask("[r.energy_name for r in workspace.open_set.records]") == ["final-edited"] * 3
+    )
+    ratio = "r.features['halfway_solvability_ratio']"
+    doubled = f"[r.energy == 2 * {ratio} for r in workspace.open_set.records]"
     assert desktop.ask(doubled) == [True] * 3
 
     desktop.open_panel("Study")
@@ -122,6 +125,6 @@ def read_and_change(desktop: Desktop) -> None:
     desktop.screenshot("study")
     desktop.scroll_to(f"{STUDY}._use", STUDY)
     desktop.click(f"{STUDY}._use")
-    desktop.wait_until(f"{ENERGY}.isVisible() and desk.energy.parent == 'final-edited'")
+    desktop.wait_until(f"{ENERGY}.isVisible() and workspace.energy.value.parent == 'final-edited'")
     desktop.screenshot("proposed")
     desktop.close()

@@ -182,7 +182,7 @@ def propose_and_take_up(desktop: Desktop, folder: Path) -> None:
     fit: dict[str, Any] = json.loads((folder / "iteration-01" / "fit.json").read_text())
     assert fit["r2"] > 0.5
     press(desktop, f"{STUDY}._use")
-    desktop.wait_until(f"{ENERGY}.isVisible() and desk.energy.parent == 'final'")
+    desktop.wait_until(f"{ENERGY}.isVisible() and workspace.energy.value.parent == 'final'")
     desktop.screenshot("study-proposed")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import read_energy
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
@@ -22,7 +22,7 @@ class EnergyFiles(QObject):
     ----------
     context : AppContext
         Shows what went wrong.
-    desk : Desk
+    workspace : Workspace
         Holds the energy.
     owner : QWidget
         Dialogs lie over it.
@@ -35,9 +35,9 @@ class EnergyFiles(QObject):
 
     loaded = Signal(object)
 
-    def __init__(self, context: AppContext, desk: Desk, owner: QWidget) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace, owner: QWidget) -> None:
         super().__init__(owner)
-        self._context, self._desk, self._owner = context, desk, owner
+        self._context, self._workspace, self._owner = context, workspace, owner
 
     @Slot()
     def ask_load(self) -> None:
@@ -55,7 +55,7 @@ class EnergyFiles(QObject):
         dialog = QFileDialog(self._owner, self.tr("Save the energy as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
-        dialog.selectFile(f"{self._desk.energy.name or 'energy'}.json")
+        dialog.selectFile(f"{self._workspace.energy.value.name or 'energy'}.json")
         dialog.fileSelected.connect(self.save)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -72,7 +72,7 @@ class EnergyFiles(QObject):
     def save(self, name: str) -> None:
         """Write the energy in hand into a file."""
         try:
-            text = json.dumps(self._desk.energy.to_json(), indent=2, ensure_ascii=False)
+            text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
             write_atomic(Path(name), text + "\n")
         except BoafError as error:
             self._context.notify(str(error))

@@ -7,7 +7,7 @@ import json
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.errors import BoafError
 
@@ -17,22 +17,22 @@ class EnergyMemory(QObject):
 
     Parameters
     ----------
-    desk : Desk
+    workspace : Workspace
         Whose energy it is; also the owner.
     settings : Settings
         Where it is kept.
     """
 
-    def __init__(self, desk: Desk, settings: Settings) -> None:
-        super().__init__(desk)
-        self._desk, self._settings = desk, settings
+    def __init__(self, workspace: Workspace, settings: Settings) -> None:
+        super().__init__(workspace)
+        self._workspace, self._settings = workspace, settings
         if settings.energy:
             try:
-                desk.set_energy(Energy.from_json(json.loads(settings.energy)))
+                workspace.energy.set(Energy.from_json(json.loads(settings.energy)))
             except (ValueError, BoafError):
                 settings.energy = ""  # changed by hand; the usual energy is in hand
-        desk.energy_changed.connect(self._note)
+        workspace.energy.changed.connect(self._note)
 
     @Slot()
     def _note(self) -> None:
-        self._settings.energy = json.dumps(self._desk.energy.to_json())
+        self._settings.energy = json.dumps(self._workspace.energy.value.to_json())

@@ -31,7 +31,7 @@ from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_tex
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import (
     MAX_TERMS,
     PRESETS,
@@ -50,13 +50,13 @@ _WIDEST: Final = 624
 
 
 class EnergyPanel(QWidget):
-    """A form for the desk's energy, with undo of its own.
+    """A form for the workspace's energy, with undo of its own.
 
     Parameters
     ----------
     context : AppContext
         Session, undo group and the rest.
-    desk : Desk
+    workspace : Workspace
         Holds the energy.
 
     Attributes
@@ -70,15 +70,15 @@ class EnergyPanel(QWidget):
     shown = Signal()
     round_wanted = Signal()
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._editors: list[TermEditor] = []
         self._values: dict[str, Value] | None = None
         self.undo_stack = QUndoStack(self)
         context.undo_group.addStack(self.undo_stack)
         self._is_editing = False
-        self._shown_energy = desk.energy
+        self._shown_energy = workspace.energy.value
         self._proposed = ""
         self._preset = QComboBox()
         calm(self._preset)
@@ -90,20 +90,20 @@ class EnergyPanel(QWidget):
         self.round_button.setProperty("primary", True)
         self.round_button.clicked.connect(self.round_wanted)
         self._terms = QVBoxLayout()
-        self.what_if = WhatIf(context, desk)
-        self._finder = ValueFinder(context, desk, self)
-        self.files = EnergyFiles(context, desk, self)
+        self.what_if = WhatIf(context, workspace)
+        self._finder = ValueFinder(context, workspace, self)
+        self.files = EnergyFiles(context, workspace, self)
         self.files.loaded.connect(self._replace)
         self._lay_out()
         self._connect()
-        self.what_if.take(desk.energy)
-        self._show(desk.energy)
+        self.what_if.take(workspace.energy.value)
+        self._show(workspace.energy.value)
         self._finder.find()
 
     @property
     def energy(self) -> Energy:
         """The energy that the form shows."""
-        return self._desk.energy
+        return self._workspace.energy.value
 
     @property
     def editors(self) -> tuple[TermEditor, ...]:
@@ -201,7 +201,7 @@ class EnergyPanel(QWidget):
         self._name.editingFinished.connect(self._on_edit)
         self._why.editingFinished.connect(self._on_edit)
         self._penalty.valueChanged.connect(self._on_edit)
-        self._desk.energy_changed.connect(self._on_energy_changed)
+        self._workspace.energy.changed.connect(self._on_energy_changed)
         self._finder.found.connect(self._on_values)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -236,7 +236,7 @@ class EnergyPanel(QWidget):
         for term in energy.terms:
             self._add_editor(term)
         self._shown_energy = energy
-        self._desk.set_energy(energy)
+        self._workspace.energy.set(energy)
         self._is_editing = False
         self._refresh()
         self.shown.emit()
@@ -250,7 +250,7 @@ class EnergyPanel(QWidget):
 
     def _refresh(self) -> None:
         """Say what the energy is worth on the board, and whether its penalty is high enough."""
-        energy = self._desk.energy
+        energy = self._workspace.energy.value
         self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
         self._warning.setVisible(high >= energy.unsolvable)
@@ -274,7 +274,7 @@ class EnergyPanel(QWidget):
             self._values.get("solvable") is True and _is_known(energy.features(), self._values)
         )
         total = number_text(energy.value(self._values)) if is_known else self.tr("not known")
-        record = self._desk.record_of(self._context.session.puzzle.deal)
+        record = self._workspace.open_set.record_of(self._context.session.puzzle.deal)
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
         if is_known and record is not None and is_rough(record) and RATIO in energy.features():
             text = self.tr("Puzzle on the board: energy ≈ {value}; halfway ratio {known}").format(
@@ -289,9 +289,11 @@ class EnergyPanel(QWidget):
 
     def _show_reasons(self) -> None:
         """Say why an energy was proposed; the next round of a study is then one click away."""
-        is_proposed = bool(self._reasons.text()) and self._desk.energy.name == self._proposed
+        is_proposed = (
+            bool(self._reasons.text()) and self._workspace.energy.value.name == self._proposed
+        )
         self._reasons.setVisible(is_proposed)
-        self.round_button.setVisible(bool(self._desk.study))
+        self.round_button.setVisible(bool(self._workspace.ratings.study))
 
     # Editing
 
@@ -300,7 +302,7 @@ class EnergyPanel(QWidget):
         """Take over what the fields say, as one step that can be undone."""
         if self._is_editing:
             return
-        old = self._desk.energy
+        old = self._workspace.energy.value
         new = replace(
             old,
             name=self._name.text().strip(),
@@ -319,7 +321,7 @@ class EnergyPanel(QWidget):
 
     @Slot(object)
     def _replace(self, energy: Energy) -> None:
-        old = self._desk.energy
+        old = self._workspace.energy.value
         if energy != old:
             self.what_if.take(old)
             self.what_if.take(energy)
@@ -329,7 +331,7 @@ class EnergyPanel(QWidget):
     def _push(self, old: Energy, new: Energy, place: QWidget | None = None) -> None:
         self._is_editing = True
         self._shown_energy = new
-        self._desk.set_energy(new)
+        self._workspace.energy.set(new)
         self._is_editing = False
         self.undo_stack.push(SetEnergy(old, new, self._show, place))
         self._refresh()
@@ -337,7 +339,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_energy_changed(self) -> None:
         """Take up what another panel put in hand, as a step that can be undone here."""
-        old, new = self._shown_energy, self._desk.energy
+        old, new = self._shown_energy, self._workspace.energy.value
         if not self._is_editing and new != old:
             self.what_if.take(old)
             self.what_if.take(new)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import energy_values
 from engine.design.registry import FEATURES, Value
 from engine.game import Deal
@@ -31,15 +31,15 @@ class ValueFinder(QObject):
 
     found = Signal(object)
 
-    def __init__(self, context: AppContext, desk: Desk, parent: QObject) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._desk = context.session, desk
+        self._session, self._workspace = context.session, workspace
         self._measurer = LatestOnly(self)
         self._measurer.answered.connect(self._on_answered)
         self._session.puzzle_changed.connect(self.find)
         self._session.blind_changed.connect(self.find)
-        desk.set_changed.connect(self.find)
-        desk.record_changed.connect(self._on_record)
+        workspace.open_set.changed.connect(self.find)
+        workspace.open_set.record_changed.connect(self._on_record)
 
     @Slot()
     def find(self) -> None:
@@ -49,7 +49,7 @@ class ValueFinder(QObject):
         self.found.emit(None)
         if self._session.is_blind:
             return
-        record = self._desk.record_of(deal)
+        record = self._workspace.open_set.record_of(deal)
         if record is not None and all(record.features.get(name) is not None for name in FEATURES):
             self.found.emit(energy_values(deal, record.features))
         elif deal.n_cards <= MAX_COUNTED_CARDS:
@@ -57,7 +57,7 @@ class ValueFinder(QObject):
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        if self._desk.records[place].deal == self._session.puzzle.deal:
+        if self._workspace.open_set.records[place].deal == self._session.puzzle.deal:
             self.find()
 
     @Slot(object, object)

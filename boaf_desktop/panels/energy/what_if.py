@@ -24,7 +24,7 @@ from boaf_desktop.puzzle_views.table_model import LEFT, RIGHT
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
 from engine.design.energy import PRESETS, Energy, preset
 from engine.design.whatif import EnergyTable, ranks
@@ -40,9 +40,9 @@ _NAME_COLUMN: Final = 2
 class WhatIfModel(QAbstractTableModel):
     """The open set by rank; what is not known stands last, marked."""
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._workspace = workspace
         self._order = np.empty(0, np.int64)
         self._new_ranks, self._old_ranks = self._order, self._order
         self._energies: Reals = np.empty(0)
@@ -97,7 +97,7 @@ class WhatIfModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(place)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._desk.records[place].deal.to_grid()
+            return self._workspace.open_set.records[place].deal.to_grid()
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return LEFT if index.column() == _NAME_COLUMN else RIGHT
         return None
@@ -115,7 +115,7 @@ class WhatIfModel(QAbstractTableModel):
         return None
 
     def _texts(self, place: int) -> tuple[str, ...]:
-        name = short_id(self._desk.records[place].id)
+        name = short_id(self._workspace.open_set.records[place].id)
         rank = int(self._new_ranks[place])
         if not rank:
             unknown = QCoreApplication.translate("whatif", "not known")
@@ -126,7 +126,7 @@ class WhatIfModel(QAbstractTableModel):
             moved = (
                 f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
             )
-        energy = energy_text(float(self._energies[place]), self._desk.records[place])
+        energy = energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
         return number_text(rank), moved, name, energy
 
     @staticmethod
@@ -145,17 +145,17 @@ class WhatIf(QWidget):
     ----------
     context : AppContext
         Tells whether a puzzle is to be rated blind.
-    desk : Desk
+    workspace : Workspace
         Whose set is ranked.
     """
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._session, self._desk = context.session, desk
-        self._energy = self._base = desk.energy
+        self._session, self._workspace = context.session, workspace
+        self._energy = self._base = workspace.energy.value
         self._taken: dict[str, Energy] = {}
         self._table = self._base_table = EnergyTable(())
-        self.model = WhatIfModel(desk, self)
+        self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
         column = QVBoxLayout(self)
@@ -170,10 +170,14 @@ class WhatIf(QWidget):
         self._reread.setSingleShot(True)
         self._reread.setInterval(_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
-        desk.set_changed.connect(self.read_set)
-        desk.records_added.connect(self._read_soon)
-        desk.record_changed.connect(self._read_soon)
-        for signal in (self._session.blind_changed, desk.hidden_changed, desk.set_changed):
+        workspace.open_set.changed.connect(self.read_set)
+        workspace.open_set.records_added.connect(self._read_soon)
+        workspace.open_set.record_changed.connect(self._read_soon)
+        for signal in (
+            self._session.blind_changed,
+            workspace.ratings.blinding_changed,
+            workspace.open_set.changed,
+        ):
             signal.connect(self._show_blind)
         self.read_set()
         self._show_blind()
@@ -223,7 +227,7 @@ class WhatIf(QWidget):
     def read_set(self) -> None:
         """Read the features of the open set."""
         self._reread.stop()
-        records = tuple(self._desk.records)
+        records = tuple(self._workspace.open_set.records)
         # A table of its own keeps the parent's terms while those in hand change.
         self._table, self._base_table = EnergyTable(records), EnergyTable(records)
         self._rank()
@@ -247,7 +251,7 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a person who is to rate without knowing them."""
-        is_secret = self._session.is_blind or self._desk.hides_any
+        is_secret = self._session.is_blind or self._workspace.hides_any
         self._secret.setVisible(is_secret)
         for part in (self._summary, self._view):
             part.setVisible(not is_secret)
@@ -255,7 +259,7 @@ class WhatIf(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        self._desk.open_place(self.model.order[index.row()])
+        self._workspace.open_set.open_place(self.model.order[index.row()])
 
     def _make_view(self) -> QTableView:
         view = QTableView()

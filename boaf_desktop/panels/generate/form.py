@@ -16,7 +16,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.spin_box import spin
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, preset
 from engine.design.gate import Gate
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
@@ -34,7 +34,7 @@ class GenerateForm(QWidget):
 
     Parameters
     ----------
-    desk : Desk
+    workspace : Workspace
         Holds the energy in hand, which the list of energies shows and changes.
     settings : Settings
         Keeps what was filled in from one start of the program to the next.
@@ -47,9 +47,9 @@ class GenerateForm(QWidget):
 
     checked = Signal(str)
 
-    def __init__(self, desk: Desk, settings: Settings) -> None:
+    def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__()
-        self._desk, self._memory = desk, settings
+        self._workspace, self._memory = workspace, settings
         self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
         self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
         self.count = spin(1, _MOST_PUZZLES, 10)
@@ -117,7 +117,7 @@ class GenerateForm(QWidget):
             self.cards_low.value(),
             self.cards_high.value(),
             self.count.value(),
-            self._desk.energy,
+            self._workspace.energy.value,
             self.seed.value(),
             iterations=self.iterations.value() or None,
             method=str(self.method.currentData()),
@@ -127,7 +127,7 @@ class GenerateForm(QWidget):
         )
 
     def _connect(self) -> None:
-        self._desk.energy_changed.connect(self._fill_energies)
+        self._workspace.energy.changed.connect(self._fill_energies)
         self.energy.activated.connect(self._on_energy)
         self.cards_low.valueChanged.connect(self._on_cards)
         self.cards_high.valueChanged.connect(self._on_cards)
@@ -228,9 +228,9 @@ class GenerateForm(QWidget):
     @Slot()
     def _fill_energies(self) -> None:
         """List the presets, the energy in hand, and those of the designer that were before."""
-        in_hand = self._desk.energy
+        in_hand = self._workspace.energy.value
         choices = {name: preset(name) for name in PRESETS}
-        for energy in (*self._desk.own_energies, in_hand):
+        for energy in (*self._workspace.energy.own, in_hand):
             if energy not in choices.values():
                 name = energy.name or "—"
                 if name in choices:
@@ -243,7 +243,7 @@ class GenerateForm(QWidget):
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:
-        self._desk.set_energy(self.energy.itemData(place))
+        self._workspace.energy.set(self.energy.itemData(place))
 
     @Slot()
     def _on_cards(self) -> None:

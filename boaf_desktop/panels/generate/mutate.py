@@ -28,7 +28,7 @@ from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.design.step import Neighbourhood, Ranked
 from engine.game import Deal
@@ -79,13 +79,13 @@ class MutateSection(QWidget):
     ----------
     context : AppContext
         Session, jobs and theme.
-    desk : Desk
+    workspace : Workspace
         Holds the energy to rank by.
     """
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._job: Job | None = None
         self._start: Ranked | None = None
         self.sample = spin(0, _MOST_STEPS, 0)
@@ -98,7 +98,7 @@ class MutateSection(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
         self._line = prose(is_quiet=True)
-        self.model = OutcomeModel(self._columns(), desk, self)
+        self.model = OutcomeModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
         self.find_button.clicked.connect(self.measure)
@@ -132,7 +132,7 @@ class MutateSection(QWidget):
         self._line.clear()
         self.model.clear()
         self._bar.setRange(0, 0)
-        work = _make_work(deal, self._desk.energy, self.sample.value() or None)
+        work = _make_work(deal, self._workspace.energy.value, self.sample.value() or None)
         self._job = job = self._context.jobs.create(work, self)
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_found)
@@ -186,7 +186,7 @@ class MutateSection(QWidget):
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
         found: Ranked = index.data(RECORD_ROLE)
-        self._desk.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
+        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
 
     @Slot()
     def _on_puzzle(self) -> None:

@@ -39,7 +39,7 @@ from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.page import Page, prose
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -62,7 +62,7 @@ class GeneratePanel(QWidget):
     ----------
     context : AppContext
         Jobs, theme and the rest.
-    desk : Desk
+    workspace : Workspace
         Where the puzzles go, and the energy in hand.
 
     Attributes
@@ -76,19 +76,19 @@ class GeneratePanel(QWidget):
     batch_begun = Signal(object)
     batch_ended = Signal(object, bool)
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._generation: Generation | None = None
         self._path = Path()
         self._penalty = 0.0
-        self.form = GenerateForm(desk, context.settings)
+        self.form = GenerateForm(workspace, context.settings)
         self.plot = EnergyPlot(context.theme)
         ChartKeeper(self.plot, context.theme, context.notify)
         self.status = BatchStatus(context.theme)
         self.offer = ContinueOffer(context)
-        self.model = OutcomeModel(found_columns(), desk, self)
-        self.left_out = OutcomeModel(left_out_columns(), desk, self)
+        self.model = OutcomeModel(found_columns(), workspace, self)
+        self.left_out = OutcomeModel(left_out_columns(), workspace, self)
         self._table = self._make_table(
             self.model, self.tr("Puzzles found"), (108, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),
@@ -97,14 +97,14 @@ class GeneratePanel(QWidget):
             _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
         )
         self._table.clicked.connect(self._on_clicked)
-        desk.record_changed.connect(self._on_counted)
+        workspace.open_set.record_changed.connect(self._on_counted)
         left_out = self._make_table(
             self.left_out, self.tr("Puzzles left out"), (100, 76),
             self.tr("Nothing was left out."),
         )  # fmt: skip
         left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
         self.left_out_fold = Fold(self.tr("Left out"), left_out)
-        self.mutate = MutateSection(context, desk)
+        self.mutate = MutateSection(context, workspace)
         self.mutate_fold = Fold(self.tr("Mutate this puzzle"), self.mutate)
         self._message = prose()
         self.start_button = QPushButton(self.tr("Start"))
@@ -206,7 +206,7 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
-        self._desk.start_set(self._path, records)
+        self._workspace.open_set.start(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
@@ -228,11 +228,11 @@ class GeneratePanel(QWidget):
         self.left_out.extend(left_out)
         if left_out:
             self._say_left_out()
-        if records and self._desk.set_path != self._path:
+        if records and self._workspace.open_set.path != self._path:
             # The set that was open stays until there is something to put in its place.
-            self._desk.start_set(self._path)
+            self._workspace.open_set.start(self._path)
             self._context.settings.add_recent_file(self._path)
-        self._desk.add_records(records)
+        self._workspace.open_set.add_records(records)
         self.status.count([outcome.chain for outcome in outcomes], len(records))
 
     @Slot(str)
@@ -240,14 +240,14 @@ class GeneratePanel(QWidget):
         was_cancelled = self._generation is not None and self._generation.was_cancelled
         is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
-            if self._generation.was_cancelled and self._desk.set_path == self._path:
+            if self._generation.was_cancelled and self._workspace.open_set.path == self._path:
                 # The last puzzle may have reached the disk and not the window.
-                self._desk.open_set(self._path)
-            elif self._desk.set_path != self._path:
+                self._workspace.open_set.open(self._path)
+            elif self._workspace.open_set.path != self._path:
                 self._forget_empty_set()
             self._generation.deleteLater()
             self._generation = None
-        found = self._desk.set_path == self._path
+        found = self._workspace.open_set.path == self._path
         nothing = self.tr("Stopped before the first puzzle was found.")
         self._say(sentence if found or not was_cancelled else nothing)
         self.plot.finish_all()
@@ -272,16 +272,16 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._desk.count_exactly(index.data(RECORD_ROLE))
+            self._workspace.open_set.count_exactly(index.data(RECORD_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:
-        self.model.replace(self._desk.records[place])
+        self.model.replace(self._workspace.open_set.records[place])
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         outcome = index.data(RECORD_ROLE)
-        self._desk.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
+        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()
     def _show_running(self) -> None:

@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN, LEFT, RECORD_ROLE, RIGHT
 from boaf_desktop.widgets.tables import number_text, ratio_text
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.step import Ranked
@@ -76,16 +76,16 @@ class OutcomeModel(QAbstractTableModel):
     ----------
     columns : sequence of OutcomeColumn
         What is shown of each.
-    desk : Desk
+    workspace : Workspace
         Says which puzzles are still to be rated blind: nothing is shown of those.
     """
 
     def __init__(
-        self, columns: Sequence[OutcomeColumn], desk: Desk, parent: QObject | None = None
+        self, columns: Sequence[OutcomeColumn], workspace: Workspace, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._columns, self._desk = tuple(columns), desk
-        desk.hidden_changed.connect(self._on_hidden_changed)
+        self._columns, self._workspace = tuple(columns), workspace
+        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         self._outcomes: list[Shown] = []
 
     def outcome(self, row: int) -> Shown:
@@ -114,7 +114,7 @@ class OutcomeModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
 
     def _is_secret(self, outcome: Shown) -> bool:
-        return isinstance(outcome, PuzzleRecord) and self._desk.hides(outcome)
+        return isinstance(outcome, PuzzleRecord) and self._workspace.ratings.hides(outcome)
 
     @Slot()
     def _on_hidden_changed(self) -> None:

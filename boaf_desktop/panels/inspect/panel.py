@@ -34,7 +34,7 @@ from boaf_desktop.widgets.tables import (
     ratio_text,
 )
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.game import Deal
 
 _LEAST_SECTION: Final = 48
@@ -48,13 +48,13 @@ class InspectPanel(QWidget):
     ----------
     context : AppContext
         Session, theme and the rest.
-    desk : Desk
-        The designer's desk.
+    workspace : Workspace
+        The designer's workspace.
     """
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._session = context.session
         self._deal = self._session.puzzle.deal
         self._findings: Findings | None = None
@@ -65,7 +65,7 @@ class InspectPanel(QWidget):
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
-        desk.record_changed.connect(self._on_record)
+        workspace.open_set.record_changed.connect(self._on_record)
         context.theme.changed.connect(self._dress)
         self._latest.answered.connect(self._on_found)
         self._latest.failed.connect(self._on_failed)
@@ -305,12 +305,15 @@ class InspectPanel(QWidget):
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        if self._findings is not None and self._desk.records[place].deal == self._deal:
+        if (
+            self._findings is not None
+            and self._workspace.open_set.records[place].deal == self._deal
+        ):
             self._show_features()
 
     def _show_features(self) -> None:
         """Show what was measured; of a halfway ratio that is not exact, what the set knows."""
-        record = self._desk.record_of(self._deal)
+        record = self._workspace.open_set.record_of(self._deal)
         rows = () if self._findings is None else self._findings.features
         self._feature_model.set_rows([best_known(row, record) for row in rows])
 

@@ -23,7 +23,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Value
 from engine.game import Deal, difference
@@ -70,7 +70,7 @@ class CompareWindow(QDialog):
     ----------
     first, second : PuzzleRecord
         What is compared.
-    desk : Desk
+    workspace : Workspace
         Whose set they are of; an exact count of a halfway ratio is asked of it.
     theme : Theme
         Colours.
@@ -82,12 +82,12 @@ class CompareWindow(QDialog):
         self,
         first: PuzzleRecord,
         second: PuzzleRecord,
-        desk: Desk,
+        workspace: Workspace,
         theme: Theme,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._records, self._desk = [first, second], desk
+        self._records, self._workspace = [first, second], workspace
         self.chips = (ChipButton(), ChipButton())
         self.setWindowTitle(self.tr("Compare two puzzles"))
         box = QVBoxLayout(self)
@@ -109,7 +109,7 @@ class CompareWindow(QDialog):
             known.addStretch(1)
             side.addLayout(known)
             pictures.addLayout(side, 1)
-            chip.wanted.connect(desk.count_exactly)
+            chip.wanted.connect(workspace.open_set.count_exactly)
         box.addLayout(pictures, 2)
         self._apart = QLabel(self._apart_text(first.deal, second.deal))
         self._apart.setWordWrap(True)
@@ -124,7 +124,7 @@ class CompareWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(640, 820)
         fit_to_screen(self)
-        desk.record_changed.connect(self._on_record)
+        workspace.open_set.record_changed.connect(self._on_record)
         self._show_records()
 
     def _show_records(self) -> None:
@@ -134,7 +134,7 @@ class CompareWindow(QDialog):
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
-        found = self._desk.records[place]
+        found = self._workspace.open_set.records[place]
         self._records = [found if each.deal == found.deal else each for each in self._records]
         self._show_records()
 

@@ -15,7 +15,7 @@ from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
 from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, Energy, energy_values, preset
 from engine.design.record import PuzzleRecord
 from engine.progress import Cancel, Progress, Work
@@ -31,13 +31,13 @@ class ExactCounter(QWidget):
     ----------
     context : AppContext
         Starts the jobs and shows what could not be counted.
-    desk : Desk
+    workspace : Workspace
         Whose set gets the exact ratios.
     """
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._waiting: list[PuzzleRecord] = []
         self._job: Job | None = None
         self._line = ElidedLabel()
@@ -47,7 +47,7 @@ class ExactCounter(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._line, 1)
         row.addWidget(self.stop_button)
-        desk.set_changed.connect(self.stop)
+        workspace.open_set.changed.connect(self.stop)
         self.setVisible(False)
 
     @property
@@ -81,10 +81,12 @@ class ExactCounter(QWidget):
     @Slot(object)
     def _on_counted(self, measured: Measurement) -> None:
         record = self._waiting[0] if self._waiting else None
-        place = -1 if record is None else self._desk.place_of(record.deal)
+        place = -1 if record is None else self._workspace.open_set.place_of(record.deal)
         if record is not None and place >= 0:
             if measured.halfway_provenance == EXACT:
-                self._desk.replace_record(place, counted(record, measured, self._desk.energy))
+                self._workspace.open_set.replace_record(
+                    place, counted(record, measured, self._workspace.energy.value)
+                )
             else:
                 n_states = QLocale().toString(states_that_fit())
                 self._context.notify(
@@ -104,9 +106,9 @@ class ExactCounter(QWidget):
         if self._job is not None:
             self._job.deleteLater()
             self._job = None
-        place = self._desk.place_of(self._waiting[0].deal) if self._waiting else -1
+        place = self._workspace.open_set.place_of(self._waiting[0].deal) if self._waiting else -1
         if place >= 0:
-            self._desk.record_changed.emit(place)
+            self._workspace.open_set.record_changed.emit(place)
         self._waiting = self._waiting[1:]
         if self._waiting:
             self._begin_next()

@@ -30,7 +30,7 @@ from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import write_set
@@ -53,15 +53,15 @@ class ExportDialog(QDialog):
     ----------
     context : AppContext
         Jobs and colours.
-    desk : Desk
+    workspace : Workspace
         Whose open set is exported.
     parent : QWidget
         The main window.
     """
 
-    def __init__(self, context: AppContext, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
         self.format = _box(
@@ -99,7 +99,7 @@ class ExportDialog(QDialog):
     def open_for_set(self) -> None:
         """Show the dialog for the set that is open now."""
         if not self.isVisible():
-            path = self._desk.set_path
+            path = self._workspace.open_set.path
             self.title.setText(set_title(path) if path is not None else "")
             self.message.clear()
         self._refresh()
@@ -116,7 +116,7 @@ class ExportDialog(QDialog):
         """Write the export to a file, off the GUI thread."""
         if self._job is not None:
             return
-        work = partial(_write, path, self._desk.puzzle_set(), self._settings())
+        work = partial(_write, path, self._workspace.open_set.puzzle_set(), self._settings())
         job = self._context.jobs.create(work, self)
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
@@ -171,8 +171,8 @@ class ExportDialog(QDialog):
             box.currentIndexChanged.connect(self._refresh)
         self.title.textChanged.connect(self._refresh)
         self.answers.toggled.connect(self._refresh)
-        self._desk.set_changed.connect(self._refresh)
-        self._desk.records_added.connect(self._refresh)
+        self._workspace.open_set.changed.connect(self._refresh)
+        self._workspace.open_set.records_added.connect(self._refresh)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
 
@@ -191,7 +191,7 @@ class ExportDialog(QDialog):
         is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
         for field in (self.title, self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
-        n_puzzles = len(self._desk.records)
+        n_puzzles = len(self._workspace.open_set.records)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)
@@ -219,7 +219,9 @@ class ExportDialog(QDialog):
             puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
             pages=self.tr("%n page(s)", "", n_pages),
         )
-        deals = tuple(record.deal for record in self._desk.records[: settings.per_page])
+        deals = tuple(
+            record.deal for record in self._workspace.open_set.records[: settings.per_page]
+        )
         self._count.setText(words)
         self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], words)
 
@@ -230,7 +232,7 @@ class ExportDialog(QDialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([f"{ending.upper()} (*.{ending})"])
         dialog.setDefaultSuffix(ending)
-        path = self._desk.set_path
+        path = self._workspace.open_set.path
         dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}.{ending}")
         dialog.fileSelected.connect(self._on_file_chosen)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE, SORT_ROLE
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
@@ -56,16 +56,16 @@ class SortedPuzzles(QSortFilterProxyModel):
 
     Parameters
     ----------
-    desk : Desk
+    workspace : Workspace
         Says of which puzzles nothing may be told.
     parent : QObject
         Owner.
     """
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        desk.hidden_changed.connect(self._on_hidden_changed)
+        self._workspace = workspace
+        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         self._ranges: dict[str, Range] = {}
         self.setSortRole(SORT_ROLE)
 
@@ -82,7 +82,7 @@ class SortedPuzzles(QSortFilterProxyModel):
             return True
         index = self.sourceModel().index(source_row, 0, source_parent)
         record = index.data(RECORD_ROLE)
-        return passes(record, self._ranges, is_secret=self._desk.hides(record))
+        return passes(record, self._ranges, is_secret=self._workspace.ratings.hides(record))
 
     @Slot()
     def _on_hidden_changed(self) -> None:

@@ -42,7 +42,7 @@ from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 
 _WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
 """The columns that are shown at first, as far as there is room, and how wide they are."""
@@ -59,7 +59,7 @@ class PuzzlesPanel(QWidget):
     ----------
     context : AppContext
         Session, theme and the rest.
-    desk : Desk
+    workspace : Workspace
         Whose set it shows.
 
     Attributes
@@ -75,24 +75,24 @@ class PuzzlesPanel(QWidget):
     export_wanted = Signal()
     generate_wanted = Signal()
 
-    def __init__(self, context: AppContext, desk: Desk) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
-        self._session, self._desk = context.session, desk
+        self._session, self._workspace = context.session, workspace
         self._theme, self._notify = context.theme, context.notify
-        self._model = PuzzleModel(desk, self)
-        self._sorted = SortedPuzzles(desk, self)
+        self._model = PuzzleModel(workspace, self)
+        self._sorted = SortedPuzzles(workspace, self)
         self._sorted.setSourceModel(self._model)
         self._table = QTableView()
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = Fold(self.tr("Filter"), self.filter)
-        self.counter = ExactCounter(context, desk)
+        self.counter = ExactCounter(context, workspace)
         self._has_own_columns = False
         self._set_up_table(context)
         self._lay_out()
-        desk.set_changed.connect(self._refresh)
-        desk.records_added.connect(self._refresh)
-        desk.exact_wanted.connect(self.counter.count)
+        workspace.open_set.changed.connect(self._refresh)
+        workspace.open_set.records_added.connect(self._refresh)
+        workspace.open_set.exact_wanted.connect(self.counter.count)
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
@@ -114,25 +114,27 @@ class PuzzlesPanel(QWidget):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        if not self._desk.records:
-            self._desk.refused.emit(self.tr("There is no set; open or generate one first."))
+        if not self._workspace.open_set.records:
+            self._workspace.refused.emit(self.tr("There is no set; open or generate one first."))
             return
-        place = self._desk.place_of(self._session.puzzle.deal)
+        place = self._workspace.open_set.place_of(self._session.puzzle.deal)
         row = self._sorted.mapFromSource(self._model.index(place, 0)).row() if place >= 0 else -1
         wanted = row + by if row >= 0 else 0
         if 0 <= wanted < self._sorted.rowCount():
             self._open_row(wanted)
         elif not self._sorted.rowCount():
-            self._desk.refused.emit(self.tr("No puzzle of the set passes the filter."))
+            self._workspace.refused.emit(self.tr("No puzzle of the set passes the filter."))
         else:
-            self._desk.refused.emit(
+            self._workspace.refused.emit(
                 self.tr("This is the last puzzle of the set.")
                 if by > 0
                 else self.tr("This is the first puzzle of the set.")
             )
 
     def _open_row(self, row: int) -> None:
-        self._desk.open_place(self._sorted.mapToSource(self._sorted.index(row, 0)).row())
+        self._workspace.open_set.open_place(
+            self._sorted.mapToSource(self._sorted.index(row, 0)).row()
+        )
 
     # Building
 
@@ -206,7 +208,7 @@ class PuzzlesPanel(QWidget):
         column.addWidget(self._hint)
         for text, heed in (
             (self.tr("Generate…"), self.generate_wanted.emit),
-            (self.tr("Puzzles of the papers"), self._desk.open_samples),
+            (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
         ):
             button = QPushButton(text)
             button.clicked.connect(heed)
@@ -218,8 +220,8 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        n_puzzles = len(self._desk.records)
-        path = self._desk.set_path
+        n_puzzles = len(self._workspace.open_set.records)
+        path = self._workspace.open_set.path
         self._pages.setCurrentIndex(0 if n_puzzles else 1)
         self._hint.setText(
             self.tr("No set is open. Generate puzzles, open a set, or begin with the papers'.")
@@ -236,7 +238,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _select_current(self) -> None:
-        place = self._desk.place_of(self._session.puzzle.deal)
+        place = self._workspace.open_set.place_of(self._session.puzzle.deal)
         if self._session.is_blind:
             # Controls and what returns are not in the set: a row would tell that this is neither.
             self._table.clearSelection()
@@ -258,24 +260,30 @@ class PuzzlesPanel(QWidget):
     def _on_clicked(self, index: QModelIndex) -> None:
         """Count what a chip says is not known exactly."""
         if index.column() == self._known:
-            self._desk.count_exactly(self._desk.records[self._sorted.mapToSource(index).row()])
+            self._workspace.open_set.count_exactly(
+                self._workspace.open_set.records[self._sorted.mapToSource(index).row()]
+            )
 
     @Slot()
     def _count_chosen(self) -> None:
         for chosen in self._table.selectionModel().selectedRows():
-            self._desk.count_exactly(self._desk.records[self._sorted.mapToSource(chosen).row()])
+            self._workspace.open_set.count_exactly(
+                self._workspace.open_set.records[self._sorted.mapToSource(chosen).row()]
+            )
 
     @Slot()
     def compare_chosen(self) -> None:
         """Show the first two chosen puzzles side by side, unless one is still to be rated."""
         rows = self._table.selectionModel().selectedRows()[:2]
-        chosen = [self._desk.records[self._sorted.mapToSource(row).row()] for row in rows]
+        chosen = [
+            self._workspace.open_set.records[self._sorted.mapToSource(row).row()] for row in rows
+        ]
         if len(chosen) < 2:
             self._notify(self.tr("Choose two puzzles first, the second with Ctrl."))
-        elif any(map(self._desk.hides, chosen)):
+        elif any(map(self._workspace.ratings.hides, chosen)):
             self._notify(self.tr("A puzzle that is still to be rated blind is not compared."))
         else:
-            CompareWindow(chosen[0], chosen[1], self._desk, self._theme, self).show()
+            CompareWindow(chosen[0], chosen[1], self._workspace, self._theme, self).show()
 
     @Slot()
     def _on_filter(self) -> None:
@@ -287,7 +295,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _say_filter(self) -> None:
-        shown, known = self._sorted.rowCount(), len(self._desk.records)
+        shown, known = self._sorted.rowCount(), len(self._workspace.open_set.records)
         text = self.tr("{n} of %n puzzle(s)", "", known).format(n=QLocale().toString(shown))
         self._filter_fold.set_summary(
             self.filter.fault or (text if self.filter.ranges else self.tr("none"))
@@ -319,7 +327,7 @@ class PuzzlesPanel(QWidget):
         lines = []
         for chosen in self._table.selectionModel().selectedRows():
             row = self._sorted.mapToSource(chosen).row()
-            record = self._desk.records[row]
+            record = self._workspace.open_set.records[row]
             cells = [str(self._model.index(row, place).data()).strip() for place in shown]
             lines.append("\t".join([*cells, record.deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))

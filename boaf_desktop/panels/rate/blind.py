@@ -4,66 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QCheckBox
 
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.game import Deal
+from engine.ratings.blinding import Blinding
 
 _LOG: Final = logging.getLogger(__name__)
-_MOST_BYTES: Final = 4_000_000
-
-
-class SeenDeals:
-    """Deals that were shown after they had been hidden; no rating of one is blind any more.
-
-    Kept in a file, a line each, because a restart does not make a person forget.
-
-    Parameters
-    ----------
-    path : Path
-        Where; several windows may append to it.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lines: set[str] = set()
-        self._unwritten: list[str] = []
-        self._is_cut_off = False
-        try:
-            with path.open(encoding="utf-8", errors="replace") as file:
-                self._lines = set(file.read(_MOST_BYTES).splitlines())
-        except OSError:
-            pass  # nothing was seen yet, or nobody can tell
-
-    def __contains__(self, deal: Deal) -> bool:
-        return deal.to_line() in self._lines
-
-    def add(self, deal: Deal) -> None:
-        """Remember a deal, on the disk too.
-
-        Raises
-        ------
-        OSError
-            When it cannot be written; it is written with the next one that can.
-        """
-        line = deal.to_line()
-        if line in self._lines:
-            return
-        self._lines.add(line)
-        self._unwritten.append(line)
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        # Behind a line that was cut off when the disk was full, a new one begins.
-        text = "\n" * self._is_cut_off + "".join(f"{each}\n" for each in self._unwritten)
-        self._is_cut_off = True
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(text)
-        self._is_cut_off = False
-        self._unwritten.clear()
 
 
 class BlindBox(QCheckBox):
@@ -127,9 +79,7 @@ class BlindBox(QCheckBox):
             self._remember(deal)
         is_known = self._study is None or not self._study.is_restoring
         self._hidden = deal if is_hidden and is_known else None
-        view = None if self._study is None else self._study.view
-        asked = frozenset() if view is None or not self.isChecked() else view.asked
-        self._session.set_secret(asked)
+        self._session.set_hidden(self._blinding.asked or frozenset() if self.isChecked() else ())
         self._is_own_change = True
         self._session.set_blind(is_hidden)
         self._is_own_change = False
@@ -156,10 +106,14 @@ class BlindBox(QCheckBox):
         """Tell whether a judgement of a puzzle is still to come, and may be blind."""
         if self._study is not None and self._study.is_restoring:
             return True
-        if deal in self._seen or self._is_rated(deal):
-            return False
+        return self._blinding.may_rate_blind(
+            self._session.puzzle.id, is_rated=self._is_rated(deal), was_seen=deal in self._seen
+        )
+
+    @property
+    def _blinding(self) -> Blinding:
         view = None if self._study is None else self._study.view
-        return view is None or self._session.puzzle.id in view.asked
+        return Blinding() if view is None else view.blinding
 
     @Slot(bool)
     def _on_toggled(self, _is_wanted: bool) -> None:

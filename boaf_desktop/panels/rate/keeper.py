@@ -15,7 +15,7 @@ from boaf_desktop.panels.rate.work import (
     take_back,
 )
 from boaf_desktop.widgets.jobs import Jobs, LatestOnly
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work
@@ -23,13 +23,13 @@ from engine.ratings.rating import Rating, RatingRow
 
 
 class RatingKeeper(QObject):
-    """Reads and writes the desk's ratings off the GUI thread, one writing at a time.
+    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time.
 
     Parameters
     ----------
     jobs : Jobs
         Starts the work.
-    desk : Desk
+    workspace : Workspace
         Says which file, and what is known of a puzzle; told of each row that was written.
     parent : QObject
         Owner.
@@ -54,9 +54,9 @@ class RatingKeeper(QObject):
     failed = Signal(str)
     unreadable = Signal(str)
 
-    def __init__(self, jobs: Jobs, desk: Desk, parent: QObject) -> None:
+    def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._desk = jobs, desk
+        self._jobs, self._workspace = jobs, workspace
         self._rows: dict[Deal, RatingRow] = {}
         self._last: Saved | None = None
         self._is_busy = False
@@ -65,7 +65,7 @@ class RatingKeeper(QObject):
         self._reader = LatestOnly(self)
         self._reader.answered.connect(self._on_read)
         self._reader.failed.connect(self._on_unreadable)
-        desk.ratings_changed.connect(self._on_ratings_changed)
+        workspace.ratings.changed.connect(self._on_ratings_changed)
 
     @property
     def is_busy(self) -> bool:
@@ -87,7 +87,7 @@ class RatingKeeper(QObject):
     @Slot()
     def read(self) -> None:
         """Read the file; `was_read` follows."""
-        path, iteration = self._desk.ratings_path, self._desk.iteration
+        path, iteration = self._workspace.ratings.path, self._workspace.ratings.iteration
         self._is_reading = True
         self._reader.request(path, lambda _cancel: read_ratings(path, iteration))
 
@@ -116,8 +116,8 @@ class RatingKeeper(QObject):
 
         ``record`` is what is known of the puzzle, when the open set is not the one to ask.
         """
-        path, desk = self._desk.ratings_path, self._desk
-        features = known_features(record or desk.record_of(rating.deal))
+        path, workspace = self._workspace.ratings.path, self._workspace
+        features = known_features(record or workspace.open_set.record_of(rating.deal))
         self._run(lambda cancel: save_rating(path, rating, features, cancel), self._on_saved)
 
     def take_back(self) -> None:
@@ -135,7 +135,7 @@ class RatingKeeper(QObject):
         self._is_busy = False
         self._last = saved
         self._rows[saved.row.rating.deal] = saved.row
-        self._tell_desk()
+        self._tell_workspace()
         self.saved.emit(saved.row)
 
     @Slot(object)
@@ -149,7 +149,7 @@ class RatingKeeper(QObject):
             self._rows.pop(deal, None)
         else:
             self._rows[deal] = row
-        self._tell_desk()
+        self._tell_workspace()
         self.taken_back.emit(deal, row)
 
     @Slot(str)
@@ -157,9 +157,9 @@ class RatingKeeper(QObject):
         self._is_busy = False
         self.failed.emit(sentence)
 
-    def _tell_desk(self) -> None:
+    def _tell_workspace(self) -> None:
         if self._is_reading:  # that reading may have begun before this row was there
             self.read()
         self._is_own_change = True
-        self._desk.ratings_changed.emit()
+        self._workspace.ratings.changed.emit()
         self._is_own_change = False

@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.panels.pairs.choice import CompareButton
-from boaf_desktop.panels.rate.blind import BlindBox, SeenDeals
+from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.drafts import Draft, Drafts
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.keeper import RatingKeeper
@@ -19,10 +19,11 @@ from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.panels.rate.telemetry import TelemetryLine
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.page import Page, label_style
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.ratings.rating import RatingRow
@@ -43,7 +44,7 @@ class RatePanel(QWidget):
     ----------
     context : AppContext
         Session, theme and the rest.
-    desk : Desk
+    workspace : Workspace
         Says where ratings go and what is known of a puzzle.
     study : OpenStudy, optional
         Says as what a puzzle is rated, and which.
@@ -62,12 +63,14 @@ class RatePanel(QWidget):
     next_wanted = Signal()
     history_wanted = Signal()
 
-    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy | None = None) -> None:
+    def __init__(
+        self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
+    ) -> None:
         super().__init__()
-        self._context, self._desk, self._study = context, desk, study
+        self._context, self._workspace, self._study = context, workspace, study
         self._session = context.session
         self._drafts = Drafts(context.files.drafts, self)
-        self._keeper = RatingKeeper(context.jobs, desk, self)
+        self._keeper = RatingKeeper(context.jobs, workspace, self)
         self._goes_on = False
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
@@ -132,7 +135,7 @@ class RatePanel(QWidget):
         session.puzzle_changed.connect(self._fill)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
-        self._desk.ratings_changed.connect(self._refresh)
+        self._workspace.ratings.changed.connect(self._refresh)
         self._context.theme.changed.connect(self._dress)
         if self._study is not None:
             self._study.changed.connect(self._refresh)
@@ -219,7 +222,7 @@ class RatePanel(QWidget):
         self._save_next.setEnabled(may_save)
         self._form.setEnabled(self._is_ratable())
         self._show_undo()
-        self._place.set_path(self._desk.ratings_path)
+        self._place.set_path(self._workspace.ratings.path)
         self._show_telemetry()
 
     def _show_undo(self) -> None:
@@ -325,7 +328,7 @@ class RatePanel(QWidget):
             return
         shown = self._shown()
         try:
-            rating = rating_of(self._session, self._desk, self._form.draft(), shown)
+            rating = rating_of(self._session, self._workspace, self._form.draft(), shown)
         except SettingsError as error:
             self._context.notify(str(error))
             return
@@ -341,15 +344,15 @@ class RatePanel(QWidget):
         """Tell whether a rating of the puzzle has a place: in a study, only those it asks for."""
         if self._study is not None and self._study.is_restoring:
             return False
-        return not self._desk.study or self._shown() is not None
+        return not self._workspace.ratings.study or self._shown() is not None
 
     def _not_of_round_text(self) -> str:
         if self._study is not None and self._study.is_restoring:
             return self.tr("The study is being read…")
-        if not self._desk.iteration:
+        if not self._workspace.ratings.iteration:
             return self.tr("The study has no round yet; make the open set its first one.")
         text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")
-        return text.format(n=self.locale().toString(self._desk.iteration))
+        return text.format(n=self.locale().toString(self._workspace.ratings.iteration))
 
     @Slot(object)
     def _on_saved(self, row: RatingRow) -> None:
@@ -374,7 +377,9 @@ class RatePanel(QWidget):
 
     def _saved_text(self, row: RatingRow) -> str:
         value = self.locale().toString(row.rating.rating or 0)
-        if self._desk.study:  # where an id would tell that a puzzle returns in disguise
+        if (
+            self._workspace.ratings.study
+        ):  # where an id would tell that a puzzle returns in disguise
             return self.tr("Saved {value}").format(value=value)
         name = short_id(row.rating.puzzle_id)
         return self.tr("Saved {value} for {name}").format(value=value, name=name)

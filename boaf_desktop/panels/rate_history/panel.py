@@ -35,13 +35,13 @@ from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
 from engine.ratings.rating import RatingRow
 
 
 class RatingHistory(QDialog):
-    """Lists the ratings of the desk's file; a change or a withdrawal is a further row of it.
+    """Lists the ratings of the workspace's file; a change or a withdrawal is a further row of it.
 
     What is typed about a rating stays with it until it is written, whichever row is looked at
     meanwhile and whether the window is open or not.
@@ -50,15 +50,15 @@ class RatingHistory(QDialog):
     ----------
     context : AppContext
         Jobs, theme and the rest.
-    desk : Desk
+    workspace : Workspace
         Says which file; told of each change.
     parent : QWidget
         The main window.
     """
 
-    def __init__(self, context: AppContext, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._desk = context, desk
+        self._context, self._workspace = context, workspace
         self._entries: tuple[Entry, ...] = ()
         self._typed: dict[str, Draft] = {}
         self._is_busy = False
@@ -112,7 +112,7 @@ class RatingHistory(QDialog):
     def _connect(self) -> None:
         self._reader.answered.connect(self._on_read)
         self._reader.failed.connect(self._on_unreadable)
-        self._desk.ratings_changed.connect(self._on_ratings_changed)
+        self._workspace.ratings.changed.connect(self._on_ratings_changed)
         self._table.selectionModel().currentRowChanged.connect(self._show_current)
         self._table.doubleClicked.connect(self._on_open)
         self._all.toggled.connect(self._list)
@@ -139,7 +139,7 @@ class RatingHistory(QDialog):
 
     def read(self) -> None:
         """Read the file again."""
-        path = self._desk.ratings_path
+        path = self._workspace.ratings.path
         self._reader.request(path, lambda _cancel: read_history(path))
 
     @Slot()
@@ -242,8 +242,8 @@ class RatingHistory(QDialog):
     def _on_open(self) -> None:
         entry = self.current
         if entry is not None:
-            rating, source = entry.row.rating, self._desk.ratings_path.name
-            self._desk.puzzle_wanted.emit(Puzzle.from_deal(rating.deal, source=source))
+            rating, source = entry.row.rating, self._workspace.ratings.path.name
+            self._workspace.puzzle_wanted.emit(Puzzle.from_deal(rating.deal, source=source))
 
     # Changing
 
@@ -251,14 +251,14 @@ class RatingHistory(QDialog):
     def change(self) -> None:
         """Append what the form says in place of the chosen rating."""
         if self._change.isEnabled() and self.current is not None:
-            path, row, draft = self._desk.ratings_path, self.current.row, self.form.draft()
+            path, row, draft = self._workspace.ratings.path, self.current.row, self.form.draft()
             self._run(lambda _cancel: change_rating(path, row, draft))
 
     @Slot()
     def withdraw(self) -> None:
         """Append that the chosen rating counts no longer."""
         if self._withdraw.isEnabled() and self.current is not None:
-            path, row = self._desk.ratings_path, self.current.row
+            path, row = self._workspace.ratings.path, self.current.row
             self._run(lambda _cancel: withdraw_rating(path, row))
 
     def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
@@ -270,7 +270,7 @@ class RatingHistory(QDialog):
     def _on_written(self, row: RatingRow) -> None:
         self._is_busy = False
         self._typed.pop(row.rating.supersedes, None)
-        self._desk.ratings_changed.emit()
+        self._workspace.ratings.changed.emit()
         self.read()
 
     @Slot(str)

@@ -31,8 +31,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.page import Page, item_style, label_style, paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
 from engine.statistics.words import in_words
@@ -53,7 +53,7 @@ class StudyPanel(QWidget):
     ----------
     context : AppContext
         Session, theme and the rest.
-    desk : Desk
+    workspace : Workspace
         Whose ratings are studied first, and whose energy they are held against.
 
     Attributes
@@ -64,9 +64,9 @@ class StudyPanel(QWidget):
 
     paper_wanted = Signal()
 
-    def __init__(self, context: AppContext, desk: Desk, study: OpenStudy) -> None:
+    def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
-        self._context, self._desk, self._study = context, desk, study
+        self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
         self._report: FitReport | None = None
         self._is_stale = True
@@ -85,15 +85,15 @@ class StudyPanel(QWidget):
 
     def _make_widgets(self) -> None:
         self.rounds = StudyRounds(self._study)
-        self.source = StudySource(self._desk)
+        self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
-        self.further = StudyFurther(self._context.jobs, self._desk)
+        self.further = StudyFurther(self._context.jobs, self._workspace)
         self.strengths = StudyStrengths(self._study)
         for part in (self.further, self.strengths):
-            part.puzzle_wanted.connect(self._desk.puzzle_wanted)
+            part.puzzle_wanted.connect(self._workspace.puzzle_wanted)
         self._status = prose()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self._use = QPushButton(self.tr("Use as next energy"))
@@ -134,10 +134,10 @@ class StudyPanel(QWidget):
         column.addWidget(page)
 
     def _connect(self) -> None:
-        desk = self._desk
+        workspace = self._workspace
         self.rounds.fit_wanted.connect(self._keep_fit)
         self.rounds.batch_wanted.connect(self._keep_first_fit)
-        self._study.opened.connect(self.source.open_desk)
+        self._study.opened.connect(self.source.open_workspace)
         self.source.changed.connect(self.reload)
         self.source.paper_wanted.connect(self.paper_wanted)
         self.choices.changed.connect(self._on_choice)
@@ -149,8 +149,8 @@ class StudyPanel(QWidget):
         self._reader.failed.connect(self._on_unreadable)
         self._fitter.answered.connect(self._on_fitted)
         self._fitter.failed.connect(self._on_unfitted)
-        desk.ratings_changed.connect(self._on_ratings_changed)
-        desk.energy_changed.connect(self._soon.start)
+        workspace.ratings.changed.connect(self._on_ratings_changed)
+        workspace.energy.changed.connect(self._soon.start)
         self._context.theme.changed.connect(self._dress)
 
     @Slot()
@@ -195,7 +195,7 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _on_ratings_changed(self) -> None:
-        if self.source.is_desk:
+        if self.source.is_workspace:
             self._is_stale = True
             if self.isVisible():
                 self.reload()
@@ -214,7 +214,7 @@ class StudyPanel(QWidget):
         self.source.show_loaded(loaded)
         kept = set(self.choices.options().features) & set(loaded.columns)
         is_kept = self._has_own_choice and bool(kept)
-        chosen = tuple(kept) if is_kept else first_choice(loaded, self._desk.energy)
+        chosen = tuple(kept) if is_kept else first_choice(loaded, self._workspace.energy.value)
         self.choices.show_columns(loaded, chosen)
         self._fit_choices()
         self._fit()
@@ -284,7 +284,7 @@ class StudyPanel(QWidget):
     @Slot(int)
     def _keep_fit(self, number: int) -> None:
         """Keep the fit that is shown with a round."""
-        if self._report is None or not self.source.is_desk:
+        if self._report is None or not self.source.is_workspace:
             self._context.notify(
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
@@ -295,7 +295,7 @@ class StudyPanel(QWidget):
     def _keep_first_fit(self) -> None:
         """Keep the fit from which the next round follows, unless the designer chose one."""
         view = self._study.view
-        rounds = () if view is None or not self.source.is_desk else view.rounds
+        rounds = () if view is None or not self.source.is_workspace else view.rounds
         if self._report is not None and rounds and not rounds[-1].status.has_fit:
             self._study.keep_fit(self.choices.options(), rounds[-1].status.number)
 
@@ -323,7 +323,7 @@ class StudyPanel(QWidget):
         self._report = report
         self.results.show_report(report)
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
-        self.rounds.say_waiting(report is None or not self.source.is_desk)
+        self.rounds.say_waiting(report is None or not self.source.is_workspace)
         self._use.setVisible(report is not None)
         self.further.setVisible(report is not None)
         self._reasons.hide()
@@ -333,7 +333,7 @@ class StudyPanel(QWidget):
         loaded = self.results.loaded  # of the round that is shown
         if loaded is None:
             return
-        by_id = {record.id: record.deal.to_line() for record in self._desk.records}
+        by_id = {record.id: record.deal.to_line() for record in self._workspace.open_set.records}
         line = known_deal(loaded, place, by_id)
         try:
             deal = parse_deal(line) if line else None
@@ -345,15 +345,17 @@ class StudyPanel(QWidget):
                 self.tr("The table does not say which puzzle this is; add a column 'deal'.")
             )
             return
-        self._desk.puzzle_wanted.emit(Puzzle.from_deal(deal, source=self.source.source.path.name))
+        self._workspace.puzzle_wanted.emit(
+            Puzzle.from_deal(deal, source=self.source.source.path.name)
+        )
 
     # The next energy
 
     @property
     def _base(self) -> Energy:
         """What the rated puzzles minimised; outside of a study the energy in hand."""
-        view = self._study.view if self.source.is_desk else None
-        return self._desk.energy if view is None or view.energy is None else view.energy
+        view = self._study.view if self.source.is_workspace else None
+        return self._workspace.energy.value if view is None or view.energy is None else view.energy
 
     @Slot()
     def propose(self) -> None:
@@ -378,9 +380,9 @@ class StudyPanel(QWidget):
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         wanted = found.energy if found.is_changed else base
-        if found.is_changed or (self.source.is_desk and self._desk.study):
+        if found.is_changed or (self.source.is_workspace and self._workspace.ratings.study):
             self._keep_first_fit()
-            self._desk.energy_proposed.emit(wanted, "\n".join(lines))
+            self._workspace.energy.proposed.emit(wanted, "\n".join(lines))
 
     @Slot(str)
     def _on_not_proposed(self, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""Which ratings are studied: the desk's, the simulated sample, or a file."""
+"""Which ratings are studied: the workspace's, the simulated sample, or a file."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, 
 
 from boaf_desktop.panels.study.fit.work import Loaded, Source
 from boaf_desktop.widgets.page import calm, heading, prose
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 
-_DESK, _SAMPLE, _FILE, _ASK, _PAPER = "desk", "sample", "file", "ask", "paper"
+_DESK, _SAMPLE, _FILE, _ASK, _PAPER = "workspace", "sample", "file", "ask", "paper"
 _MOST_REASONS: Final = 3
 
 
@@ -31,9 +31,9 @@ class StudySource(QWidget):
     changed = Signal()
     paper_wanted = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self._desk = desk
+        self._workspace = workspace
         self._file: Path | None = None
         self._chosen = _DESK
         self._box = QComboBox()
@@ -60,11 +60,11 @@ class StudySource(QWidget):
             return Source(resource_path("samples", "ratings-sample.csv"), is_sample=True)
         if self._chosen == _FILE and self._file is not None:
             return Source(self._file)
-        return Source(self._desk.ratings_path, is_own=True)
+        return Source(self._workspace.ratings.path, is_own=True)
 
     @property
-    def is_desk(self) -> bool:
-        """Whether the desk's own ratings are chosen."""
+    def is_workspace(self) -> bool:
+        """Whether the workspace's own ratings are chosen."""
         return self._chosen == _DESK
 
     @property
@@ -79,7 +79,7 @@ class StudySource(QWidget):
         self.changed.emit()
 
     @Slot()
-    def open_desk(self) -> None:
+    def open_workspace(self) -> None:
         """Choose the ratings of the open study, or the player's own."""
         self._chosen = _DESK
         self._fill()
@@ -94,7 +94,7 @@ class StudySource(QWidget):
     def _fill(self) -> None:
         blocker = QSignalBlocker(self._box)
         self._box.clear()
-        own = self._desk.study or self.tr("Your ratings")
+        own = self._workspace.ratings.study or self.tr("Your ratings")
         self._box.addItem(own, _DESK)
         self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
         if self._file is not None:

@@ -65,7 +65,7 @@ class Session(QObject):
         self._games: dict[Deal, Game] = {}
         self._is_clock_wanted = False
         self._is_blind = False
-        self._secret: frozenset[str] = frozenset()
+        self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
         self._asks_verdicts = False
         self._told: tuple[MoveTree, int] | None = None
@@ -310,16 +310,16 @@ class Session(QObject):
         """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
         return self._is_blind
 
-    def keeps_back(self, deal: Deal) -> bool:
+    def is_hidden(self, deal: Deal) -> bool:
         """Tell whether a deal is one, in whatever arrangement, of which no verdict may be told."""
-        if not self._is_blind and not self._secret:
+        if not self._is_blind and not self._hidden:
             return False
         name = puzzle_id(deal)
-        return name in self._secret or (self._is_blind and name == self.puzzle.id)
+        return name in self._hidden or (self._is_blind and name == self.puzzle.id)
 
-    def set_secret(self, ids: frozenset[str]) -> None:
-        """Keep the verdicts of these puzzles back, beside that of a blind one on the board."""
-        self._secret = ids
+    def set_hidden(self, ids: Iterable[str]) -> None:
+        """Hide the verdicts of these puzzles, beside that of a blind one on the board."""
+        self._hidden = frozenset(ids)
 
     def set_blind(self, is_blind: bool) -> None:
         """Hide or show what would sway a rating."""

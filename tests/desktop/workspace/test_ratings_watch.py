@@ -37,14 +37,14 @@ def test_a_rating_from_elsewhere_is_counted(lab: Lab, qtbot: QtBot) -> None:
         wait_for_rated(lab, n_rated)
     lab.study.open_next()
     assert lab.session.puzzle.deal == third.deal
-    with qtbot.assertNotEmitted(lab.desk.ratings_changed, wait=1200):
+    with qtbot.assertNotEmitted(lab.workspace.ratings.changed, wait=1200):
         pass  # nobody writes, nobody reads
 
 
 def test_an_own_rating_is_read_once(lab: Lab, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(5)
-    with qtbot.assertNotEmitted(lab.desk.ratings_changed, wait=1200):
+    with qtbot.assertNotEmitted(lab.workspace.ratings.changed, wait=1200):
         pass
 
 

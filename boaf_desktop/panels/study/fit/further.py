@@ -19,7 +19,7 @@ from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import Job, Jobs
 from boaf_desktop.widgets.page import heading, paragraphs, prose
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
@@ -32,7 +32,7 @@ class StudyFurther(QWidget):
     ----------
     jobs : Jobs
         Starts the work.
-    desk : Desk
+    workspace : Workspace
         Whose open set may hold puzzles worth rating next.
 
     Attributes
@@ -43,9 +43,9 @@ class StudyFurther(QWidget):
 
     puzzle_wanted = Signal(object)
 
-    def __init__(self, jobs: Jobs, desk: Desk) -> None:
+    def __init__(self, jobs: Jobs, workspace: Workspace) -> None:
         super().__init__()
-        self._jobs, self._desk = jobs, desk
+        self._jobs, self._workspace = jobs, workspace
         self._asked: tuple[Loaded, FitOptions] | None = None
         self._job: Job | None = None
         self._rater = prose(is_rich=True)
@@ -119,7 +119,7 @@ class StudyFurther(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        puzzles, is_blind = tuple(self._desk.records), self._desk.hides_any
+        puzzles, is_blind = tuple(self._workspace.open_set.records), self._workspace.hides_any
         self._ask(lambda loaded, options: what_next(loaded, options, puzzles, is_blind=is_blind))
 
     def _ask(self, question: Callable[[Loaded, FitOptions], Work[Answer]]) -> None:

@@ -175,7 +175,7 @@ class NextEnergy:
 
 
 def load_ratings(source: Source) -> Loaded:
-    """Read ratings; the desk's own file holds none before the first is written.
+    """Read ratings; the workspace's own file holds none before the first is written.
 
     Raises
     ------

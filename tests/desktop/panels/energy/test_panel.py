@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, Condition, Factor, Term, load_energy, preset
 
 WAIT_MS = 20_000
@@ -19,16 +19,16 @@ BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 
 
 @pytest.fixture
-def desk(make_window: Callable[..., MainWindow]) -> Desk:
+def workspace(make_window: Callable[..., MainWindow]) -> Workspace:
     window = make_window(BEST)
-    return Desk(window.context.jobs, window)
+    return Workspace(window.context.jobs, window)
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot) -> EnergyPanel:
-    window = desk.parent()
+def panel(workspace: Workspace, qtbot: QtBot) -> EnergyPanel:
+    window = workspace.parent()
     assert isinstance(window, MainWindow)
-    panel = EnergyPanel(window.context, desk)
+    panel = EnergyPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -43,27 +43,32 @@ def weight_of(panel: EnergyPanel, term: int) -> QDoubleSpinBox:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_form_shows_every_preset_and_changes_nothing_of_it(
-    panel: EnergyPanel, desk: Desk, name: str
+    panel: EnergyPanel, workspace: Workspace, name: str
 ) -> None:
-    desk.set_energy(preset(name))
+    workspace.energy.set(preset(name))
     assert tuple(editor.term() for editor in panel.editors) == preset(name).terms
-    assert desk.energy == preset(name)
+    assert workspace.energy.value == preset(name)
 
 
 def test_an_edited_weight_is_the_energy_in_hand_and_can_be_undone(
-    panel: EnergyPanel, desk: Desk
+    panel: EnergyPanel, workspace: Workspace
 ) -> None:
     weight_of(panel, 0).setValue(3)
-    assert desk.energy.terms[0].weight == 3
-    assert (desk.energy.name, desk.energy.parent) == ("final-edited", "final")
+    assert workspace.energy.value.terms[0].weight == 3
+    assert (workspace.energy.value.name, workspace.energy.value.parent) == (
+        "final-edited",
+        "final",
+    )
     panel.undo_stack.undo()
-    assert desk.energy == preset("final")
+    assert workspace.energy.value == preset("final")
     assert weight_of(panel, 0).value() == 1
     panel.undo_stack.redo()
-    assert desk.energy.terms[0].weight == 3
+    assert workspace.energy.value.terms[0].weight == 3
 
 
-def test_any_energy_goes_through_the_form_unchanged(panel: EnergyPanel, desk: Desk) -> None:
+def test_any_energy_goes_through_the_form_unchanged(
+    panel: EnergyPanel, workspace: Workspace
+) -> None:
     energy = replace(
         preset("final"),
         name="mine",
@@ -72,13 +77,15 @@ def test_any_energy_goes_through_the_form_unchanged(panel: EnergyPanel, desk: De
             Term(-1.0, (), (Condition("suits", "<", "cards"), Condition("ranks", ">=", 4.0))),
         ),
     )
-    desk.set_energy(energy)
+    workspace.energy.set(energy)
     assert tuple(editor.term() for editor in panel.editors) == energy.terms
 
 
-def test_terms_can_be_added_and_removed(panel: EnergyPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_terms_can_be_added_and_removed(
+    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
+) -> None:
     def n_terms() -> int:
-        return len(desk.energy.terms)
+        return len(workspace.energy.value.terms)
 
     panel._on_add_term()
     assert n_terms() == 2
@@ -86,7 +93,7 @@ def test_terms_can_be_added_and_removed(panel: EnergyPanel, desk: Desk, qtbot: Q
     assert n_terms() == 1
     panel.undo_stack.undo()
     panel.undo_stack.undo()
-    assert desk.energy == preset("final")
+    assert workspace.energy.value == preset("final")
 
 
 def test_the_energy_of_the_puzzle_on_the_board_is_shown_term_by_term(
@@ -99,7 +106,9 @@ def test_the_energy_of_the_puzzle_on_the_board_is_shown_term_by_term(
     assert shows("adds 0.002525")
 
 
-def test_a_penalty_that_does_not_dominate_is_warned_of(panel: EnergyPanel, desk: Desk) -> None:
+def test_a_penalty_that_does_not_dominate_is_warned_of(
+    panel: EnergyPanel, workspace: Workspace
+) -> None:
     def warning() -> QLabel | None:
         labels = panel.findChildren(QLabel)
         return next((label for label in labels if "may prefer it" in label.text()), None)
@@ -109,58 +118,58 @@ def test_a_penalty_that_does_not_dominate_is_warned_of(panel: EnergyPanel, desk:
         return label is not None and label.isVisibleTo(panel)
 
     assert not is_warned()
-    desk.set_energy(preset("it4"))
+    workspace.energy.set(preset("it4"))
     assert is_warned()
 
 
 def test_an_energy_saved_is_the_energy_loaded(
-    panel: EnergyPanel, desk: Desk, tmp_path: Path
+    panel: EnergyPanel, workspace: Workspace, tmp_path: Path
 ) -> None:
     weight_of(panel, 0).setValue(7)
-    mine = desk.energy
+    mine = workspace.energy.value
     panel.files.save(str(tmp_path / "mine.json"))
     assert load_energy(tmp_path / "mine.json") == mine
-    desk.set_energy(preset("it0"))
+    workspace.energy.set(preset("it0"))
     panel.files.load(str(tmp_path / "mine.json"))
-    assert desk.energy == mine
+    assert workspace.energy.value == mine
 
 
 def test_a_broken_file_is_said_and_the_form_stays(
-    panel: EnergyPanel, desk: Desk, tmp_path: Path
+    panel: EnergyPanel, workspace: Workspace, tmp_path: Path
 ) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
     panel.files.load(str(tmp_path / "x.json"))
-    window = desk.parent()
+    window = workspace.parent()
     assert isinstance(window, MainWindow)
     assert "term 1: weight" in window.notice.text
-    assert desk.energy == preset("final")
+    assert workspace.energy.value == preset("final")
 
 
 def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
-    panel: EnergyPanel, desk: Desk, qtbot: QtBot, tmp_path: Path
+    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert panel.round_button.isHidden()  # there is no study
-    desk.rate_into(tmp_path / "ratings.csv", "Loop", 1)
+    workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", 1)
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert not panel.round_button.isHidden()
     with qtbot.waitSignal(panel.round_wanted):
         panel.round_button.click()
-    assert desk.energy == proposed
+    assert workspace.energy.value == proposed
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Because ratings fall with the ratio." in texts
     panel.undo_stack.undo()
-    assert desk.energy == preset("final")
+    assert workspace.energy.value == preset("final")
 
 
-def test_choosing_a_preset_is_one_step(panel: EnergyPanel, desk: Desk) -> None:
+def test_choosing_a_preset_is_one_step(panel: EnergyPanel, workspace: Workspace) -> None:
     box = panel.findChild(QComboBox)
     assert isinstance(box, QComboBox)
     box.activated.emit(PRESETS.index("it2"))
-    assert desk.energy == preset("it2")
+    assert workspace.energy.value == preset("it2")
     panel.undo_stack.undo()
-    assert desk.energy == preset("final")
+    assert workspace.energy.value == preset("final")
 
 
 @pytest.mark.parametrize("width", [300, 420, 900])

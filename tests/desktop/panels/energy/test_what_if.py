@@ -16,9 +16,10 @@ from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term, preset
 from engine.design.whatif import EnergyTable, ranks
+from engine.ratings.blinding import Blinding
 from tests.desktop.panels.puzzles.test_filter import RATIO, guess
 
 WAIT_MS = 20_000
@@ -31,18 +32,18 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot: QtBot) -> Desk:
-    desk = Desk(window.context.jobs, window)
-    desk.puzzle_wanted.connect(window.open_puzzle)
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_samples()
-    desk.set_energy(TWO)
-    return desk
+def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
+    workspace = Workspace(window.context.jobs, window)
+    workspace.puzzle_wanted.connect(window.open_puzzle)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open_samples()
+    workspace.energy.set(TWO)
+    return workspace
 
 
 @pytest.fixture
-def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> EnergyPanel:
-    panel = EnergyPanel(window.context, desk)
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> EnergyPanel:
+    panel = EnergyPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -68,19 +69,21 @@ def column(what_if: WhatIf, place: int) -> list[str]:
     return [model.index(row, place).data() for row in range(model.rowCount())]
 
 
-def test_the_set_ranks_anew_while_a_weight_is_typed(panel: EnergyPanel, desk: Desk) -> None:
+def test_the_set_ranks_anew_while_a_weight_is_typed(
+    panel: EnergyPanel, workspace: Workspace
+) -> None:
     what_if = panel.what_if
     assert what_if.summary.startswith("0 of 6 puzzle")
     type_into(weight_of(panel, 1), "1")  # still typing
     heavier = replace(TWO, terms=(TWO.terms[0], replace(TWO.terms[1], weight=1.0)))
-    assert desk.energy == heavier
-    new = EnergyTable(desk.records).energies(heavier)
-    old = EnergyTable(desk.records).energies(TWO)
+    assert workspace.energy.value == heavier
+    new = EnergyTable(workspace.open_set.records).energies(heavier)
+    old = EnergyTable(workspace.open_set.records).energies(TWO)
     moved = int((ranks(new) != ranks(old)).sum())
     assert moved > 0
     assert what_if.summary.startswith(f"{moved} of 6 puzzle")
-    assert [desk.records[place].deal for place in what_if.model.order] == [
-        desk.records[place].deal for place in new.argsort(kind="stable").tolist()
+    assert [workspace.open_set.records[place].deal for place in what_if.model.order] == [
+        workspace.open_set.records[place].deal for place in new.argsort(kind="stable").tolist()
     ]
     steps = [int(text[2:]) * (1 if text[0] == "▲" else -1) for text in column(what_if, 1) if text]
     places = what_if.model.order
@@ -92,39 +95,39 @@ def test_the_set_ranks_anew_while_a_weight_is_typed(panel: EnergyPanel, desk: De
 
 
 def test_a_weight_costs_no_term_and_a_number_typed_is_one_step_to_undo(
-    panel: EnergyPanel, desk: Desk
+    panel: EnergyPanel, workspace: Workspace
 ) -> None:
     n_before = panel.what_if.n_terms_computed
     type_into(weight_of(panel, 0), "125")
-    assert desk.energy.terms[0].weight == 125
+    assert workspace.energy.value.terms[0].weight == 125
     assert panel.what_if.n_terms_computed == n_before
     panel.undo_stack.undo()
-    assert desk.energy == TWO
+    assert workspace.energy.value == TWO
     panel.undo_stack.redo()
-    assert desk.energy.terms[0].weight == 125
+    assert workspace.energy.value.terms[0].weight == 125
 
 
-def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, desk: Desk) -> None:
+def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: Workspace) -> None:
     type_into(weight_of(panel, 0), "12")
     type_into(weight_of(panel, 1), "34")
     panel.undo_stack.undo()
-    assert [term.weight for term in desk.energy.terms] == [12, 0.001]
+    assert [term.weight for term in workspace.energy.value.terms] == [12, 0.001]
     panel.undo_stack.undo()
-    assert desk.energy == TWO
+    assert workspace.energy.value == TWO
 
 
-def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, desk: Desk) -> None:
+def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Workspace) -> None:
     what_if = panel.what_if
     assert what_if.changes == ""
     type_into(weight_of(panel, 0), "2")
     said = panel.what_if.changes
     assert said == "Against two: 1 → 2: Dominant suit ratio"
-    desk.set_energy(preset("it2"))
+    workspace.energy.set(preset("it2"))
     assert panel.what_if.base == preset("it1")
-    desk.set_energy(preset("final"))
+    workspace.energy.set(preset("final"))
     weight_of(panel, 0).setValue(3)
     assert panel.what_if.base == preset("final")
-    assert desk.energy.parent == "final"
+    assert workspace.energy.value.parent == "final"
 
 
 def test_every_kind_of_change_has_its_words() -> None:
@@ -143,10 +146,12 @@ def test_every_kind_of_change_has_its_words() -> None:
 
 
 def test_what_is_not_known_stands_last_and_is_marked(
-    panel: EnergyPanel, desk: Desk, qtbot: QtBot
+    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    first = desk.records[0]
-    desk.replace_record(0, replace(first, features={**first.features, "edges": None}))
+    first = workspace.open_set.records[0]
+    workspace.open_set.replace_record(
+        0, replace(first, features={**first.features, "edges": None})
+    )
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1, timeout=WAIT_MS)
     assert panel.what_if.model.order[-1] == 0
     assert column(panel.what_if, 3)[-1] == "not known"
@@ -154,9 +159,9 @@ def test_what_is_not_known_stands_last_and_is_marked(
 
 
 def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
-    panel: EnergyPanel, desk: Desk
+    panel: EnergyPanel, workspace: Workspace
 ) -> None:
-    desk.set_energy(replace(TWO, terms=(Term(1.0, (), (Condition("edges", ">", 99.0),)),)))
+    workspace.energy.set(replace(TWO, terms=(Term(1.0, (), (Condition("edges", ">", 99.0),)),)))
     panel._finder.found.emit({"cards": 4, "solvable": True, "edges": None})
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Puzzle on the board: energy not known" in texts
@@ -164,14 +169,14 @@ def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
 
 
 def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
-    panel: EnergyPanel, desk: Desk, window: MainWindow, qtbot: QtBot
+    panel: EnergyPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.what_if.model, modes.Fatal, panel)
     model = panel.what_if.model
     panel.what_if._view.activated.emit(model.index(1, 0))
-    assert window.context.session.puzzle.deal == desk.records[model.order[1]].deal
-    desk.add_records([desk.records[0]])
+    assert window.context.session.puzzle.deal == workspace.open_set.records[model.order[1]].deal
+    workspace.open_set.add_records([workspace.open_set.records[0]])
     qtbot.waitUntil(lambda: model.rowCount() == 7, timeout=WAIT_MS)
 
 
@@ -184,22 +189,22 @@ def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainW
 
 
 def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
-    panel: EnergyPanel, desk: Desk
+    panel: EnergyPanel, workspace: Workspace
 ) -> None:
-    desk.hide_features(frozenset({"another puzzle"}))
+    workspace.ratings.set_blinding(Blinding(frozenset({"another puzzle"})))
     assert panel.what_if._view.isVisibleTo(panel)
-    desk.hide_features(frozenset({desk.records[2].id}))
+    workspace.ratings.set_blinding(Blinding(frozenset({workspace.open_set.records[2].id})))
     assert not panel.what_if._view.isVisibleTo(panel)
-    desk.hide_features(frozenset())
+    workspace.ratings.set_blinding(Blinding())
     assert panel.what_if._view.isVisibleTo(panel)
 
 
 def test_an_energy_made_of_an_estimate_says_so(
-    panel: EnergyPanel, desk: Desk, window: MainWindow, qtbot: QtBot
+    panel: EnergyPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:
-    before = desk.records[0]
-    guess(desk, 0)
-    desk.set_energy(Energy("half", (Term(1.0, (Factor(RATIO),)),)))
+    before = workspace.open_set.records[0]
+    guess(workspace, 0)
+    workspace.energy.set(Energy("half", (Term(1.0, (Factor(RATIO),)),)))
     window.open_puzzle(Puzzle.from_deal(before.deal))
     qtbot.waitUntil(
         lambda: (
@@ -207,22 +212,22 @@ def test_an_energy_made_of_an_estimate_says_so(
         )
     )
     qtbot.waitUntil(lambda: "≈ 0.5" in column(panel.what_if, 3), timeout=WAIT_MS)
-    desk.replace_record(0, before)
+    workspace.open_set.replace_record(0, before)
     qtbot.waitUntil(lambda: "≈" not in panel._total.text())
 
 
 def test_the_first_look_tells_the_energy_of_a_puzzle_whose_features_are_known(
-    window: MainWindow, desk: Desk, qtbot: QtBot
+    window: MainWindow, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    window.open_puzzle(Puzzle.from_deal(desk.records[0].deal))
-    panel = EnergyPanel(window.context, desk)
+    window.open_puzzle(Puzzle.from_deal(workspace.open_set.records[0].deal))
+    panel = EnergyPanel(window.context, workspace)
     qtbot.addWidget(panel)
     assert panel._total.text().startswith("Puzzle on the board: energy 0.")
 
 
-def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, desk: Desk) -> None:
+def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: Workspace) -> None:
     term = Term(1.0, (), (Condition("edges", "<", 5.0),))
-    desk.set_energy(replace(TWO, terms=(term,)))
+    workspace.energy.set(replace(TWO, terms=(term,)))
     field = panel.editors[0].findChildren(QComboBox)[-1]
     line = field.lineEdit()
     assert line is not None
@@ -230,7 +235,7 @@ def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, desk: Desk) -
     line.selectAll()
     QTest.keyClicks(line, "7x")
     assert "neither a number nor a feature" in field.toolTip()
-    assert desk.energy.terms[0].when[0].right == 7.0
+    assert workspace.energy.value.terms[0].when[0].right == 7.0
     QTest.keyClick(line, Qt.Key.Key_Backspace)
     assert "neither" not in field.toolTip()
     QTest.keyClicks(line, "x")

@@ -15,7 +15,7 @@ from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import preset
 from engine.design.gate import Gate
 from engine.design.settings import StepMix
@@ -31,13 +31,13 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def desk(window: MainWindow) -> Desk:
-    return Desk(window.context.jobs, window)
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window.context.jobs, window)
 
 
 @pytest.fixture
-def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(window.context, desk)
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
+    panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -69,7 +69,7 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
     wanted = form.settings()
     panel._context.settings.sync()
 
-    again = GenerateForm(panel._desk, Settings(settings_file(), panel))
+    again = GenerateForm(panel._workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers == 2
@@ -84,7 +84,7 @@ def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
     panel: GeneratePanel, qtbot: QtBot, kept: str
 ) -> None:
     panel._context.settings.batch_form = kept
-    form = GenerateForm(panel._desk, panel._context.settings)
+    form = GenerateForm(panel._workspace, panel._context.settings)
     qtbot.addWidget(form)
     assert form.settings().count == 10
 
@@ -143,7 +143,7 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
     add_range(form, "edges", "", "5")
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    found = [record.features["edges"] for record in panel._desk.records]
+    found = [record.features["edges"] for record in panel._workspace.open_set.records]
     assert len(found) == 4
     assert all(edges is not None and edges <= 5 for edges in found)
     n_left_out = panel.left_out.rowCount()
@@ -158,13 +158,13 @@ def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
 
 def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     settings = window.context.settings
-    first = Desk(Jobs(window), window)
+    first = Workspace(Jobs(window), window)
     EnergyMemory(first, settings)
-    first.set_energy(preset("it2"))
-    second = Desk(Jobs(window), window)
+    first.energy.set(preset("it2"))
+    second = Workspace(Jobs(window), window)
     EnergyMemory(second, settings)
-    assert second.energy == preset("it2")
+    assert second.energy.value == preset("it2")
     settings.energy = '{"terms": 3}'
-    third = Desk(Jobs(window), window)
+    third = Workspace(Jobs(window), window)
     EnergyMemory(third, settings)
-    assert third.energy == preset("final")
+    assert third.energy.value == preset("final")

@@ -11,7 +11,7 @@ from boaf_desktop.panels.generate.mutate import MutateSection, step_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import preset
 from engine.design.neighbours import neighbours, rank_neighbours
 from engine.design.step import Neighbour, Ranked
@@ -29,9 +29,9 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def section(window: MainWindow, qtbot: QtBot) -> MutateSection:
-    desk = Desk(window.context.jobs, window)
-    desk.puzzle_wanted.connect(window.open_puzzle)
-    section = MutateSection(window.context, desk)
+    workspace = Workspace(window.context.jobs, window)
+    workspace.puzzle_wanted.connect(window.open_puzzle)
+    section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)
     section.resize(420, 400)
     section.show()

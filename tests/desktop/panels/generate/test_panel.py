@@ -17,7 +17,7 @@ from boaf_desktop.charts.energy_plot import FINISHED_SHOWN, RUNNING_SHOWN, Energ
 from boaf_desktop.charts.traces import Curve, Trace, thin
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
 
@@ -30,13 +30,13 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def desk(window: MainWindow) -> Desk:
-    return Desk(window.context.jobs, window)
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window.context.jobs, window)
 
 
 @pytest.fixture
-def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> GeneratePanel:
-    panel = GeneratePanel(window.context, desk)
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
+    panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 720)
     panel.show()
@@ -51,17 +51,17 @@ def set_up(panel: GeneratePanel, cards: int, count: int, iterations: int) -> Non
 
 
 def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
-    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 3, 300)
     panel.start()
     assert panel.is_running
     assert not panel.start_button.isEnabled()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert len(desk.records) == 3
-    assert desk.set_path is not None
-    assert read_csv(desk.set_path).records == tuple(desk.records)
-    assert all(solve(record.deal).solvable for record in desk.records)
+    assert len(workspace.open_set.records) == 3
+    assert workspace.open_set.path is not None
+    assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
+    assert all(solve(record.deal).solvable for record in workspace.open_set.records)
     assert panel.model.rowCount() >= 3
     assert panel.start_button.isEnabled()
 
@@ -90,33 +90,33 @@ def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) 
 
 
 def test_a_cancelled_batch_keeps_what_it_found(
-    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: len(desk.records) >= 3, timeout=WAIT_MS)
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 3, timeout=WAIT_MS)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         panel.cancel()
     assert not panel.is_running
-    assert desk.set_path is not None
-    kept = read_csv(desk.set_path).records
+    assert workspace.open_set.path is not None
+    kept = read_csv(workspace.open_set.path).records
     assert len(kept) >= 3
-    assert kept == tuple(desk.records)
+    assert kept == tuple(workspace.open_set.records)
 
 
 def test_a_paused_batch_stands_still_and_goes_on(
-    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: len(desk.records) >= 1, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1, timeout=WAIT_MS)
     panel.pause_button.setChecked(True)
     qtbot.wait(200)  # whatever was on its way has arrived
-    n_found = len(desk.records)
+    n_found = len(workspace.open_set.records)
     qtbot.wait(300)
-    assert len(desk.records) == n_found
+    assert len(workspace.open_set.records) == n_found
     panel.pause_button.setChecked(False)
-    qtbot.waitUntil(lambda: len(desk.records) > n_found, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found, timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
 
@@ -133,24 +133,26 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(
     assert "generated" in panel.message
 
 
-def test_the_models_keep_qt_s_rules(panel: GeneratePanel, desk: Desk, qtbot: QtBot) -> None:
+def test_the_models_keep_qt_s_rules(
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.model, modes.Fatal, panel)
     set_up(panel, 5, 3, 100)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert panel.model.rowCount() >= len(desk.records)
+    assert panel.model.rowCount() >= len(workspace.open_set.records)
 
 
 def test_the_set_is_readable_by_plain_pandas(
-    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     set_up(panel, 5, 2, 100)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert desk.set_path is not None
-    frame = pd.read_csv(desk.set_path)
-    assert list(frame["id"]) == [record.id for record in desk.records]
+    assert workspace.open_set.path is not None
+    frame = pd.read_csv(workspace.open_set.path)
+    assert list(frame["id"]) == [record.id for record in workspace.open_set.records]
     assert frame["halfway_solvability_ratio"].gt(0).all()
 
 
@@ -235,29 +237,29 @@ def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: 
 
 
 def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
-    panel: GeneratePanel, desk: Desk, own_folders: Path, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, own_folders: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_samples()
-    n_papers = len(desk.records)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open_samples()
+    n_papers = len(workspace.open_set.records)
     set_up(panel, 16, 1, 1000)
     panel.start()
     generated = own_folders / "data" / "generated"
     qtbot.waitUntil(lambda: any(generated.glob("*.csv")), timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert len(desk.records) == n_papers
+    assert len(workspace.open_set.records) == n_papers
     assert "before the first" in panel.message
     assert list(generated.iterdir()) == []
 
 
 def test_the_next_start_makes_other_puzzles(
-    panel: GeneratePanel, desk: Desk, qtbot: QtBot
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     found = []
     for _ in range(2):
         set_up(panel, 5, 2, 100)
         panel.start()
         qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-        found.append([record.id for record in desk.records])
+        found.append([record.id for record in workspace.open_set.records])
     assert found[0] != found[1]

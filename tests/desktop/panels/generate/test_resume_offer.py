@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design import GenerateSettings, preset
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path
@@ -48,7 +48,7 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
 
 @pytest.fixture
 def panel(window: MainWindow, qtbot: QtBot, part: Path) -> GeneratePanel:
-    panel = GeneratePanel(window.context, Desk(window.context.jobs, window))
+    panel = GeneratePanel(window.context, Workspace(window.context.jobs, window))
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
@@ -64,7 +64,7 @@ def test_the_offer_says_how_far_it_came_and_continue_ends_it(
     assert not panel.offer.isVisible()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert part.read_bytes() == whole
-    assert tuple(panel._desk.records) == read_csv(part).records
+    assert tuple(panel._workspace.open_set.records) == read_csv(part).records
     assert panel.model.rowCount() == 6
     assert not panel.offer.isVisible()
 
@@ -80,7 +80,7 @@ def test_an_offer_that_is_waved_away_does_not_come_back(
 def test_a_cancelled_batch_is_offered_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
     panel.form.count.setValue(1000)
     panel.start()
-    qtbot.waitUntil(lambda: len(panel._desk.records) >= 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(panel._workspace.open_set.records) >= 2, timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
     assert "of 1000 puzzle" in panel.offer.text.replace(",", "")

@@ -34,7 +34,7 @@ from boaf_desktop.storage.settings import Settings, ThemeChoice
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.registry import FEATURES
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
@@ -52,7 +52,7 @@ class Room:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         jobs = Jobs(session)
         context = AppContext(session, settings, theme, jobs, print, QUndoGroup(session))
-        self.panel = InspectPanel(context, Desk(jobs, session))
+        self.panel = InspectPanel(context, Workspace(jobs, session))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:

@@ -168,7 +168,7 @@ def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
     assert strengths._table.isColumnHidden(5)
     assert strengths.minimumSizeHint().width() <= 344
     check_that_ratings_join(pairing, strengths)
-    with pairing.qtbot.waitSignal(lab.desk.puzzle_wanted) as wanted:
+    with pairing.qtbot.waitSignal(lab.workspace.puzzle_wanted) as wanted:
         strengths._table.go_to(0)
         strengths._table.doubleClicked.emit(strengths._table.currentIndex())
     assert wanted.args is not None

@@ -7,6 +7,7 @@ from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import difference
+from engine.ratings.blinding import Blinding
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.panels.puzzles.test_filter import RATIO, guess
 
@@ -19,8 +20,8 @@ def window(make_window: MakeWindow) -> MainWindow:
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     panels = install_panels(window)
-    panels.desk.open_samples()
-    qtbot.waitUntil(lambda: len(panels.desk.records) > 3, timeout=60_000)
+    panels.workspace.open_set.open_samples()
+    qtbot.waitUntil(lambda: len(panels.workspace.open_set.records) > 3, timeout=60_000)
     window.show_panel("puzzles")
     return panels
 
@@ -38,7 +39,7 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (found,) = panels.puzzles.findChildren(CompareWindow)
-    first, second = panels.desk.records[2:4]
+    first, second = panels.workspace.open_set.records[2:4]
     apart = difference(first.deal, second.deal)
     assert f"at least {apart} cells" in found.apart_text
     differs = [row.first != row.second for row in found.rows]
@@ -49,7 +50,7 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
 
 
 def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) -> None:
-    guess(panels.desk, 3)
+    guess(panels.workspace, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (window,) = panels.puzzles.findChildren(CompareWindow)
@@ -60,14 +61,14 @@ def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) 
     qtbot.waitUntil(lambda: chip.text() == "exact", timeout=60_000)
     assert not chip.isEnabled()
     row = next(row for row in window.rows if row.name == RATIO)
-    assert row.second == panels.desk.records[3].features[RATIO] != 0.5
+    assert row.second == panels.workspace.open_set.records[3].features[RATIO] != 0.5
 
 
 def test_a_chip_that_cannot_count_says_again_what_is_known(
     panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boaf_desktop.panels.puzzles.exact.states_that_fit", lambda: 5)
-    guess(panels.desk, 3)
+    guess(panels.workspace, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
     (window,) = panels.puzzles.findChildren(CompareWindow)
@@ -86,7 +87,8 @@ def test_one_puzzle_is_not_compared(window: MainWindow, panels: Panels) -> None:
 
 
 def test_a_puzzle_to_be_rated_blind_is_not_compared(window: MainWindow, panels: Panels) -> None:
-    panels.desk.hide_features(frozenset({panels.desk.records[0].id}))
+    hidden = frozenset({panels.workspace.open_set.records[0].id})
+    panels.workspace.ratings.set_blinding(Blinding(hidden))
     choose(panels, 0, 1)
     panels.puzzles.compare_chosen()
     assert not panels.puzzles.findChildren(CompareWindow)

@@ -32,7 +32,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 @pytest.fixture
 def panels(window: MainWindow, tmp_path: Path) -> Panels:
     panels = install_panels(window)
-    panels.desk.start_set(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
+    panels.workspace.open_set.start(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
     return panels
 
 
@@ -105,12 +105,14 @@ def test_an_exported_set_opens_again(
         path = tmp_path / f"out.{ending}"
         export(dialog, path, qtbot)
         assert [record.deal for record in read_set(path).records] == DEALS
-        assert panels.desk.set_path == tmp_path / "mine.csv"
+        assert panels.workspace.open_set.path == tmp_path / "mine.csv"
     for deal, moves in zip(DEALS, read_set(tmp_path / "out.json").solutions, strict=True):
         assert replay(deal, parse_moves(deal, moves)).is_solved
     window.open_file(tmp_path / "out.txt")
-    qtbot.waitUntil(lambda: panels.desk.set_path == tmp_path / "out.txt", timeout=WAIT_MS)
-    assert len(panels.desk.records) == len(DEALS)
+    qtbot.waitUntil(
+        lambda: panels.workspace.open_set.path == tmp_path / "out.txt", timeout=WAIT_MS
+    )
+    assert len(panels.workspace.open_set.records) == len(DEALS)
 
 
 def test_a_set_that_grew_keeps_what_its_file_said(
@@ -118,13 +120,15 @@ def test_a_set_that_grew_keeps_what_its_file_said(
 ) -> None:
     path = tmp_path / "other.csv"
     path.write_text("deal,mine\nAC 2C,x\n")
-    panels.desk.open_set(path)
-    qtbot.waitUntil(lambda: panels.desk.set_path == path, timeout=WAIT_MS)
-    panels.desk.add_records([record_of(DEALS[0])])
-    found = panels.desk.puzzle_set()
+    panels.workspace.open_set.open(path)
+    qtbot.waitUntil(lambda: panels.workspace.open_set.path == path, timeout=WAIT_MS)
+    panels.workspace.open_set.add_records([record_of(DEALS[0])])
+    found = panels.workspace.open_set.puzzle_set()
     assert found.extra == {"mine": ("x", "")}
-    panels.desk.save_set(tmp_path / "out.json")
-    qtbot.waitUntil(lambda: panels.desk.set_path == tmp_path / "out.json", timeout=WAIT_MS)
+    panels.workspace.open_set.save(tmp_path / "out.json")
+    qtbot.waitUntil(
+        lambda: panels.workspace.open_set.path == tmp_path / "out.json", timeout=WAIT_MS
+    )
     assert all(read_set(tmp_path / "out.json").solutions)
 
 

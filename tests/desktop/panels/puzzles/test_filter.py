@@ -16,7 +16,7 @@ from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from boaf_desktop.puzzle_views.provenance import bound_text, can_be_counted, provenance_text
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_STATES_LIMIT
 
@@ -30,16 +30,16 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot: QtBot) -> Desk:
-    desk = Desk(window.context.jobs, window)
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_samples()
-    return desk
+def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
+    workspace = Workspace(window.context.jobs, window)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open_samples()
+    return workspace
 
 
 @pytest.fixture
-def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> PuzzlesPanel:
-    panel = PuzzlesPanel(window.context, desk)
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> PuzzlesPanel:
+    panel = PuzzlesPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)
     panel.show()
@@ -54,85 +54,89 @@ def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
     line.high.setText(high)
 
 
-def shown(panel: PuzzlesPanel, desk: Desk) -> list[PuzzleRecord]:
+def shown(panel: PuzzlesPanel, workspace: Workspace) -> list[PuzzleRecord]:
     rows = range(panel._sorted.rowCount())
     places = [panel._sorted.mapToSource(panel._sorted.index(row, 0)).row() for row in rows]
-    return [desk.records[place] for place in places]
+    return [workspace.open_set.records[place] for place in places]
 
 
-def guess(desk: Desk, place: int) -> PuzzleRecord:
+def guess(workspace: Workspace, place: int) -> PuzzleRecord:
     """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
-    record = desk.records[place]
+    record = workspace.open_set.records[place]
     features = {**record.features, RATIO: 0.5}
     guessed = replace(
         record, features=features, halfway_provenance="interval", halfway_low=0.4,
         halfway_high=0.6, energy_name="final", energy=0.5,
     )  # fmt: skip
-    desk.replace_record(place, guessed)
+    workspace.open_set.replace_record(place, guessed)
     return guessed
 
 
-def test_only_puzzles_within_every_range_are_shown(panel: PuzzlesPanel, desk: Desk) -> None:
+def test_only_puzzles_within_every_range_are_shown(
+    panel: PuzzlesPanel, workspace: Workspace
+) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel._sorted, modes.Fatal, panel)
     add_range(panel, "cards", "6", "8")
     add_range(panel, "rank_clusters", "2", "")
     wanted = [
         record
-        for record in desk.records
+        for record in workspace.open_set.records
         if 6 <= record.deal.n_cards <= 8 and (record.features["rank_clusters"] or 0) >= 2
     ]
-    assert shown(panel, desk) == wanted
-    assert 0 < len(wanted) < len(desk.records)
-    assert panel._filter_fold.summary.startswith(f"{len(wanted)} of {len(desk.records)} puzzle")
+    assert shown(panel, workspace) == wanted
+    assert 0 < len(wanted) < len(workspace.open_set.records)
+    assert panel._filter_fold.summary.startswith(
+        f"{len(wanted)} of {len(workspace.open_set.records)} puzzle"
+    )
     panel.filter.set_ranges({})
-    assert len(shown(panel, desk)) == len(desk.records)
+    assert len(shown(panel, workspace)) == len(workspace.open_set.records)
     assert panel._filter_fold.summary == "none"
 
 
-def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, desk: Desk) -> None:
-    first = desk.records[0]
-    desk.replace_record(0, replace(first, energy=math.nan, features={}))
+def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: Workspace) -> None:
+    first = workspace.open_set.records[0]
+    workspace.open_set.replace_record(0, replace(first, energy=math.nan, features={}))
     add_range(panel, RATIO, "0", "1")
-    assert first.deal not in [record.deal for record in shown(panel, desk)]
+    assert first.deal not in [record.deal for record in shown(panel, workspace)]
     panel.filter.set_ranges({"energy": (None, 1e9)})
-    assert first.deal not in [record.deal for record in shown(panel, desk)]
+    assert first.deal not in [record.deal for record in shown(panel, workspace)]
 
 
 def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
-    panel: PuzzlesPanel, desk: Desk
+    panel: PuzzlesPanel, workspace: Workspace
 ) -> None:
     add_range(panel, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
-    assert {record.deal.n_cards for record in shown(panel, desk)} <= set(range(9, 17))
+    assert {record.deal.n_cards for record in shown(panel, workspace)} <= set(range(9, 17))
     assert "upside down" in panel._filter_fold.summary
 
 
 def test_a_filter_that_leaves_nothing_says_so(
-    panel: PuzzlesPanel, desk: Desk, qtbot: QtBot
+    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
     add_range(panel, "cards", "17", "")
-    assert shown(panel, desk) == []
-    with qtbot.waitSignal(desk.refused) as said:
+    assert shown(panel, workspace) == []
+    with qtbot.waitSignal(workspace.refused) as said:
         panel.open_next()
     assert "filter" in said.args[0]
 
 
 def test_a_click_on_the_chip_makes_an_interval_exact(
-    panel: PuzzlesPanel, desk: Desk, qtbot: QtBot
+    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    before = desk.records[2]
-    guessed = guess(desk, 2)
+    before = workspace.open_set.records[2]
+    guessed = guess(workspace, 2)
     table = panel.findChild(QTableView)
     assert table is not None
     chip = panel._sorted.index(2, panel._known)
     assert chip.data() == "0.40 to 0.60"
     energy = chip.siblingAtColumn([column.key for column in panel._model.columns].index("energy"))
     assert energy.data() == "≈ 0.5"
-    with qtbot.waitSignal(desk.record_changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.open_set.record_changed, timeout=WAIT_MS):
         table.clicked.emit(chip)
         assert panel.counter.isVisibleTo(panel)
-    found = desk.records[2]
+    found = workspace.open_set.records[2]
     assert found.features[RATIO] == pytest.approx(before.features[RATIO])
     assert found.halfway_low == found.halfway_high == found.features[RATIO]
     assert found.energy == found.features[RATIO] != guessed.energy
@@ -143,24 +147,26 @@ def test_a_click_on_the_chip_makes_an_interval_exact(
 
 
 def test_several_are_counted_one_after_the_other_and_another_set_stops_that(
-    panel: PuzzlesPanel, desk: Desk, qtbot: QtBot, tmp_path: Path
+    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
     for place in (0, 1, 2):
-        guess(desk, place)
-        panel.counter.count(desk.records[place])
+        guess(workspace, place)
+        panel.counter.count(workspace.open_set.records[place])
     qtbot.waitUntil(
-        lambda: all(desk.records[place].halfway_provenance == "exact" for place in (0, 1, 2)),
+        lambda: all(
+            workspace.open_set.records[place].halfway_provenance == "exact" for place in (0, 1, 2)
+        ),
         timeout=WAIT_MS,
     )
-    panel.counter.count(guess(desk, 0))
-    desk.start_set(tmp_path / "other.csv")
+    panel.counter.count(guess(workspace, 0))
+    workspace.open_set.start(tmp_path / "other.csv")
     qtbot.waitUntil(lambda: not panel.counter.is_counting, timeout=WAIT_MS)
-    assert len(desk.records) == 0
+    assert len(workspace.open_set.records) == 0
 
 
-def test_an_exact_ratio_is_not_counted_again(panel: PuzzlesPanel, desk: Desk) -> None:
-    assert not can_be_counted(desk.records[0])
-    panel.counter.count(desk.records[0])
+def test_an_exact_ratio_is_not_counted_again(panel: PuzzlesPanel, workspace: Workspace) -> None:
+    assert not can_be_counted(workspace.open_set.records[0])
+    panel.counter.count(workspace.open_set.records[0])
     assert not panel.counter.is_counting
 
 
@@ -175,8 +181,8 @@ def test_bounds_are_written_with_two_digits(bound: float, text: str) -> None:
     assert bound_text(bound) == text
 
 
-def test_the_words_for_how_a_ratio_is_known(desk: Desk) -> None:
-    record = desk.records[0]
+def test_the_words_for_how_a_ratio_is_known(workspace: Workspace) -> None:
+    record = workspace.open_set.records[0]
     assert provenance_text(record) == "exact"
     assert provenance_text(replace(record, features={})) == "not known"
     assert provenance_text(replace(record, halfway_provenance="")) == "unchecked"

@@ -16,7 +16,7 @@ from boaf_desktop.puzzle_views.names import set_title, short_id
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint, aligned_ratio_text, number_text, ratio_text
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 
 GENERATED = Path("/sets/final-8-cards-seed-1-20260102-030405-678.csv")
 WAIT_MS = 20_000
@@ -25,13 +25,13 @@ WAIT_MS = 20_000
 @pytest.fixture
 def panel(make_window: Callable[..., MainWindow], qtbot: QtBot) -> PuzzlesPanel:
     window = make_window()
-    desk = Desk(window.context.jobs, window)
-    panel = PuzzlesPanel(window.context, desk)
+    workspace = Workspace(window.context.jobs, window)
+    panel = PuzzlesPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)
     panel.show()
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_samples()
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open_samples()
     return panel
 
 
@@ -41,8 +41,8 @@ def table_of(panel: PuzzlesPanel) -> QTableView:
     return table
 
 
-def desk_of(panel: PuzzlesPanel) -> Desk:
-    return panel._desk
+def workspace_of(panel: PuzzlesPanel) -> Workspace:
+    return panel._workspace
 
 
 def titles(panel: PuzzlesPanel) -> list[str]:
@@ -77,8 +77,8 @@ def test_a_long_name_of_a_set_is_elided_and_its_path_is_in_the_tool_tip(
     panel: PuzzlesPanel,
 ) -> None:
     path = Path("/sets") / ("a long name of a set " * 8 + ".csv")
-    desk = desk_of(panel)
-    desk.start_set(path, desk.records[:1])
+    workspace = workspace_of(panel)
+    workspace.open_set.start(path, workspace.open_set.records[:1])
     label = panel.findChild(ElidedLabel)
     assert isinstance(label, ElidedLabel)
     assert label.text().endswith("…")
@@ -120,7 +120,7 @@ def test_ratios_have_four_digits_and_their_points_stand_below_each_other() -> No
 
 
 def test_a_set_without_puzzles_says_what_to_do(panel: PuzzlesPanel) -> None:
-    desk_of(panel).start_set(GENERATED)
+    workspace_of(panel).open_set.start(GENERATED)
     assert not table_of(panel).isVisible()
     shown = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
     assert any("no puzzles yet" in text for text in shown)

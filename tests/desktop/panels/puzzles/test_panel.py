@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 
@@ -24,15 +24,15 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def desk(window: MainWindow) -> Desk:
-    desk = Desk(window.context.jobs, window)
-    desk.puzzle_wanted.connect(window.open_puzzle)
-    return desk
+def workspace(window: MainWindow) -> Workspace:
+    workspace = Workspace(window.context.jobs, window)
+    workspace.puzzle_wanted.connect(window.open_puzzle)
+    return workspace
 
 
 @pytest.fixture
-def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> PuzzlesPanel:
-    panel = PuzzlesPanel(window.context, desk)
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> PuzzlesPanel:
+    panel = PuzzlesPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)
     panel.show()
@@ -40,10 +40,10 @@ def panel(window: MainWindow, desk: Desk, qtbot: QtBot) -> PuzzlesPanel:
 
 
 @pytest.fixture
-def papers(panel: PuzzlesPanel, desk: Desk, qtbot: QtBot) -> Desk:
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_samples()
-    return desk
+def papers(panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot) -> Workspace:
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open_samples()
+    return workspace
 
 
 def table_of(panel: PuzzlesPanel) -> QTableView:
@@ -53,44 +53,46 @@ def table_of(panel: PuzzlesPanel) -> QTableView:
 
 
 def test_next_and_previous_walk_the_set_in_the_order_shown(
-    panel: PuzzlesPanel, papers: Desk, window: MainWindow
+    panel: PuzzlesPanel, papers: Workspace, window: MainWindow
 ) -> None:
     table_of(panel).sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
     panel.open_next()
     sizes = [window.context.session.puzzle.deal.n_cards]
-    for _ in range(len(papers.records) - 1):
+    for _ in range(len(papers.open_set.records) - 1):
         panel.open_next()
         sizes.append(window.context.session.puzzle.deal.n_cards)
-    assert sizes == sorted((r.deal.n_cards for r in papers.records), reverse=True)
+    assert sizes == sorted((r.deal.n_cards for r in papers.open_set.records), reverse=True)
     panel.open_previous()
     assert window.context.session.puzzle.deal.n_cards == sizes[-2]
 
 
-def test_the_end_of_the_set_is_said(panel: PuzzlesPanel, papers: Desk, qtbot: QtBot) -> None:
-    papers.open_place(len(papers.records) - 1)
+def test_the_end_of_the_set_is_said(panel: PuzzlesPanel, papers: Workspace, qtbot: QtBot) -> None:
+    papers.open_set.open_place(len(papers.open_set.records) - 1)
     with qtbot.waitSignal(papers.refused) as said:
         panel.open_next()
     assert "last puzzle" in said.args[0]
 
 
-def test_sorting_keeps_the_puzzle_on_the_board_selected(panel: PuzzlesPanel, papers: Desk) -> None:
-    papers.open_place(2)
+def test_sorting_keeps_the_puzzle_on_the_board_selected(
+    panel: PuzzlesPanel, papers: Workspace
+) -> None:
+    papers.open_set.open_place(2)
     table = table_of(panel)
     for column in (0, 1, 3):
         table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
         chosen = table.selectionModel().selectedRows()[0]
-        assert chosen.data() == papers.records[2].id[:6]
+        assert chosen.data() == papers.open_set.records[2].id[:6]
 
 
 def test_enter_opens_the_chosen_puzzle(
-    panel: PuzzlesPanel, papers: Desk, window: MainWindow
+    panel: PuzzlesPanel, papers: Workspace, window: MainWindow
 ) -> None:
     table = table_of(panel)
     table.activated.emit(table.model().index(1, 0))
-    assert window.context.session.puzzle.deal == papers.records[1].deal
+    assert window.context.session.puzzle.deal == papers.open_set.records[1].deal
 
 
-def test_rows_copy_with_their_deal(panel: PuzzlesPanel, papers: Desk, qtbot: QtBot) -> None:
+def test_rows_copy_with_their_deal(panel: PuzzlesPanel, papers: Workspace, qtbot: QtBot) -> None:
     table = table_of(panel)
     table.selectAll()
     panel.activateWindow()
@@ -98,62 +100,64 @@ def test_rows_copy_with_their_deal(panel: PuzzlesPanel, papers: Desk, qtbot: QtB
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = QApplication.clipboard().text().splitlines()
-    assert len(lines) == len(papers.records)
-    assert lines[0].endswith(papers.records[0].deal.to_line())
+    assert len(lines) == len(papers.open_set.records)
+    assert lines[0].endswith(papers.open_set.records[0].deal.to_line())
 
 
 @pytest.mark.parametrize("ending", ["csv", "json", "txt"])
 def test_a_saved_set_opens_again(
-    panel: PuzzlesPanel, papers: Desk, qtbot: QtBot, tmp_path: Path, ending: str
+    panel: PuzzlesPanel, papers: Workspace, qtbot: QtBot, tmp_path: Path, ending: str
 ) -> None:
-    deals = [record.deal for record in papers.records]
+    deals = [record.deal for record in papers.open_set.records]
     path = tmp_path / f"mine.{ending}"
-    with qtbot.waitSignal(papers.set_changed, timeout=WAIT_MS):
-        papers.save_set(path)
-    with qtbot.waitSignal(papers.set_changed, timeout=WAIT_MS):
-        papers.open_set(path)
-    assert [record.deal for record in papers.records] == deals
+    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+        papers.open_set.save(path)
+    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+        papers.open_set.open(path)
+    assert [record.deal for record in papers.open_set.records] == deals
 
 
 def test_a_file_that_is_no_set_is_refused_and_the_open_one_stays(
-    panel: PuzzlesPanel, papers: Desk, qtbot: QtBot, tmp_path: Path
+    panel: PuzzlesPanel, papers: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "x.csv"
     path.write_bytes(b"\x00\x01\x02")
-    n_puzzles = len(papers.records)
+    n_puzzles = len(papers.open_set.records)
     with qtbot.waitSignal(papers.refused, timeout=WAIT_MS) as said:
-        papers.open_set(path)
+        papers.open_set.open(path)
     assert "x.csv" in said.args[0]
-    assert len(papers.records) == n_puzzles
+    assert len(papers.open_set.records) == n_puzzles
 
 
 def test_the_set_of_the_last_run_comes_back(
-    window: MainWindow, papers: Desk, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, papers: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(papers.set_changed, timeout=WAIT_MS):
-        papers.save_set(tmp_path / "mine.csv")
-    with qtbot.waitSignal(papers.set_changed, timeout=WAIT_MS):
-        papers.open_set(tmp_path / "mine.csv")
-    again = Desk(window.context.jobs, window)
-    with qtbot.waitSignal(again.set_changed, timeout=WAIT_MS):
-        again.restore_set()
-    assert again.set_path == tmp_path / "mine.csv"
+    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+        papers.open_set.save(tmp_path / "mine.csv")
+    with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
+        papers.open_set.open(tmp_path / "mine.csv")
+    again = Workspace(window.context.jobs, window)
+    with qtbot.waitSignal(again.open_set.changed, timeout=WAIT_MS):
+        again.open_set.restore()
+    assert again.open_set.path == tmp_path / "mine.csv"
 
 
 def test_the_first_set_is_the_papers(window: MainWindow, qtbot: QtBot) -> None:
-    desk = Desk(window.context.jobs, window)
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.restore_set()
+    workspace = Workspace(window.context.jobs, window)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.restore()
     shipped = read_csv(resource_path("samples", "papers.csv")).records
-    assert [record.id for record in desk.records] == [record.id for record in shipped]
+    assert [record.id for record in workspace.open_set.records] == [
+        record.id for record in shipped
+    ]
 
 
-def test_the_model_keeps_qt_s_rules(panel: PuzzlesPanel, papers: Desk) -> None:
+def test_the_model_keeps_qt_s_rules(panel: PuzzlesPanel, papers: Workspace) -> None:
     model = table_of(panel).model()
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(model, modes.Fatal, panel)
-    papers.add_records(papers.records[:2])
-    assert model.rowCount() == len(papers.records)
+    papers.open_set.add_records(papers.open_set.records[:2])
+    assert model.rowCount() == len(papers.open_set.records)
 
 
 def test_a_set_that_was_asked_for_is_not_replaced_by_the_remembered_one(
@@ -161,12 +165,12 @@ def test_a_set_that_was_asked_for_is_not_replaced_by_the_remembered_one(
 ) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text("AC 2C\n")
-    desk = Desk(window.context.jobs, window)
-    with qtbot.waitSignal(desk.set_changed, timeout=WAIT_MS):
-        desk.open_set(mine)
-        desk.restore_set()
-    assert desk.set_path == mine
-    assert len(desk.records) == 1
+    workspace = Workspace(window.context.jobs, window)
+    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
+        workspace.open_set.open(mine)
+        workspace.open_set.restore()
+    assert workspace.open_set.path == mine
+    assert len(workspace.open_set.records) == 1
 
 
 def test_of_two_wishes_the_later_one_counts(
@@ -174,19 +178,21 @@ def test_of_two_wishes_the_later_one_counts(
 ) -> None:
     for name, text in (("a.txt", "AC 2C\n"), ("b.txt", "AC 2C\n\nAD 2D\n")):
         (tmp_path / name).write_text(text)
-    desk = Desk(window.context.jobs, window)
+    workspace = Workspace(window.context.jobs, window)
     names = []
-    desk.set_changed.connect(lambda: names.append((desk.set_path, len(desk.records))))
-    desk.open_set(tmp_path / "a.txt")
-    desk.open_set(tmp_path / "b.txt")
+    workspace.open_set.changed.connect(
+        lambda: names.append((workspace.open_set.path, len(workspace.open_set.records)))
+    )
+    workspace.open_set.open(tmp_path / "a.txt")
+    workspace.open_set.open(tmp_path / "b.txt")
     qtbot.waitUntil(lambda: bool(names), timeout=WAIT_MS)
     assert names == [(tmp_path / "b.txt", 2)]
 
 
 def test_an_opened_file_shows_its_first_puzzle(
-    panel: PuzzlesPanel, desk: Desk, window: MainWindow, qtbot: QtBot, tmp_path: Path
+    panel: PuzzlesPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "a.txt").write_text("AC 2C\n\nAD 2D\n")
-    with qtbot.waitSignal(desk.puzzle_wanted, timeout=WAIT_MS):
-        desk.open_set(tmp_path / "a.txt", shows_first=True)
+    with qtbot.waitSignal(workspace.puzzle_wanted, timeout=WAIT_MS):
+        workspace.open_set.open(tmp_path / "a.txt", shows_first=True)
     assert window.context.session.puzzle.deal.to_line() == "AC 2C"

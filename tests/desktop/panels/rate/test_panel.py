@@ -23,7 +23,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import StorageError
@@ -45,11 +45,11 @@ class Room:
         self.context = AppContext(
             session, settings, theme, jobs, self.said.append, QUndoGroup(session)
         )
-        self.desk = Desk(jobs, session)
+        self.workspace = Workspace(jobs, session)
         self.panel = self.make_panel()
 
     def make_panel(self) -> RatePanel:
-        panel = RatePanel(self.context, self.desk)
+        panel = RatePanel(self.context, self.workspace)
         self.qtbot.addWidget(panel)
         panel.show()
         self.qtbot.waitExposed(panel)
@@ -73,7 +73,7 @@ class Room:
 
     @property
     def file(self) -> RatingsFile:
-        return RatingsFile(self.desk.ratings_path)
+        return RatingsFile(self.workspace.ratings.path)
 
     def texts(self) -> str:
         labels = self.panel.findChildren(QLabel)
@@ -97,7 +97,7 @@ def record_of(deal: Deal, **features: float) -> PuzzleRecord:
 
 def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) -> None:
     room.rate(7, NOTE, "surprise, one way ; surprise")
-    frame = pd.read_csv(room.desk.ratings_path)
+    frame = pd.read_csv(room.workspace.ratings.path)
     assert len(frame) == 1
     row = frame.iloc[0]
     assert row["rating"] == 7
@@ -113,7 +113,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) ->
 
 def test_the_set_gives_the_features_when_it_has_them_all(room: Room) -> None:
     deal = room.session.puzzle.deal
-    room.desk.start_set(Path("set.csv"), [record_of(deal, edges=123.0)])
+    room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
     room.rate(3)
     assert room.file.read().rows[0].rating.features["edges"] == 123
 
@@ -151,7 +151,7 @@ def test_a_rating_of_an_earlier_run_is_shown(room: Room) -> None:
 
 def test_undo_withdraws_and_keeps_the_words_in_the_form(room: Room) -> None:
     room.rate(7, NOTE)
-    with room.qtbot.waitSignal(room.desk.ratings_changed):
+    with room.qtbot.waitSignal(room.workspace.ratings.changed):
         room.button("Undo").click()
     assert room.file.read().rows == ()
     assert room.panel.form.notes.toPlainText() == NOTE
@@ -162,7 +162,7 @@ def test_undo_withdraws_and_keeps_the_words_in_the_form(room: Room) -> None:
 def test_undo_of_a_change_brings_the_former_rating_back(room: Room) -> None:
     room.rate(7, "first")
     room.rate(2, "second")
-    with room.qtbot.waitSignal(room.desk.ratings_changed):
+    with room.qtbot.waitSignal(room.workspace.ratings.changed):
         room.button("Undo").click()
     rows = room.file.read().rows
     assert [(row.rating.rating, row.rating.notes) for row in rows] == [(7, "first")]
@@ -388,4 +388,4 @@ def test_the_csv_is_one_click_away(room: Room, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(QDesktopServices, "openUrl", remember)
     room.rate(1)
     room.button("Open the CSV").click()
-    assert opened == [str(room.desk.ratings_path)]
+    assert opened == [str(room.workspace.ratings.path)]

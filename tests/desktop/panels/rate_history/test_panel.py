@@ -36,9 +36,9 @@ class Annals:
     """A rating form with three ratings in its file, and the window of their history."""
 
     def __init__(self, room: Room) -> None:
-        self.room, self.qtbot, self.desk = room, room.qtbot, room.desk
-        room.desk.ratings_path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = RatingsFile(room.desk.ratings_path)
+        self.room, self.qtbot, self.workspace = room, room.qtbot, room.workspace
+        room.workspace.ratings.path.parent.mkdir(parents=True, exist_ok=True)
+        self.file = RatingsFile(room.workspace.ratings.path)
         noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
         for place, deal in enumerate(DEALS):
             rating = Rating(
@@ -53,7 +53,7 @@ class Annals:
             )
             self.file.append(rating, now=noon + timedelta(minutes=place))
         self.parent = QWidget()
-        self.window = RatingHistory(room.context, room.desk, self.parent)
+        self.window = RatingHistory(room.context, room.workspace, self.parent)
         self.window.show_newest()
         self.wait_for([6, 5, 4])
 
@@ -183,7 +183,7 @@ def test_a_double_click_puts_the_puzzle_on_the_board(annals: Annals) -> None:
     assert table is not None
     spot = table.visualRect(table.model().index(2, 0)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    with annals.qtbot.waitSignal(annals.desk.puzzle_wanted) as wanted:
+    with annals.qtbot.waitSignal(annals.workspace.puzzle_wanted) as wanted:
         QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert wanted.args == [Puzzle.from_deal(DEALS[0], source="ratings.csv")]
 

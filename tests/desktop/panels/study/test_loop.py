@@ -39,7 +39,7 @@ class Lab:
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
         self.panels: Panels = install_panels(window)
-        self.study, self.desk = self.panels.study, self.panels.desk
+        self.study, self.workspace = self.panels.study, self.panels.workspace
         self.session = window.context.session
         window._docks.use_design()
 
@@ -67,8 +67,8 @@ class Lab:
         path = self.folder / f"{energy}-{seed}.csv"
         settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
         run(generate_to(path, settings, Cancel()))
-        with self.qtbot.waitSignal(self.desk.set_changed, timeout=LONG):
-            self.desk.open_set(path)
+        with self.qtbot.waitSignal(self.workspace.open_set.changed, timeout=LONG):
+            self.workspace.open_set.open(path)
 
     def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
         panel = self.window.show_panel("generate")
@@ -209,7 +209,7 @@ def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
     lab.study.open_next(lab.session.puzzle.deal)
     assert [*looked, lab.session.is_blind] == [True, False, True]
     lab.rate_one(4)
-    rows = RatingsFile(lab.desk.ratings_path).read().rows
+    rows = RatingsFile(lab.workspace.ratings.path).read().rows
     assert [row.rating.blind for row in rows] == [False, True]
 
 
@@ -260,7 +260,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert not lab.study.is_busy
     assert lab.view().number == 0
-    assert not lab.desk.hides_any  # and may be looked at
+    assert not lab.workspace.hides_any  # and may be looked at
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
@@ -286,7 +286,7 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     assert len(again.view().rated) == 1
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.close()
-    assert again.desk.ratings_path == paths.data_dir() / "ratings.csv"
+    assert again.workspace.ratings.path == paths.data_dir() / "ratings.csv"
     assert again.panel().rounds.rows == ()
 
 
@@ -379,4 +379,4 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
         assert words in further.answer
     further._open.click()
     deal = lab.session.puzzle.deal
-    assert deal in [record.deal for record in lab.desk.records]
+    assert deal in [record.deal for record in lab.workspace.open_set.records]

@@ -23,8 +23,8 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
 from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.desk import Desk
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
@@ -50,8 +50,10 @@ class Room:
         self.said: list[str] = []
         jobs = Jobs(session)
         context = AppContext(session, settings, theme, jobs, self.said.append, QUndoGroup(session))
-        self.desk = Desk(jobs, session)
-        self.panel = StudyPanel(context, self.desk, OpenStudy(jobs, self.desk, self.desk))
+        self.workspace = Workspace(jobs, session)
+        self.panel = StudyPanel(
+            context, self.workspace, OpenStudy(jobs, self.workspace, self.workspace)
+        )
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:
@@ -192,17 +194,17 @@ def test_a_file_that_is_no_table_is_refused_in_words(room: Room, tmp_path: Path)
 
 def test_a_new_rating_is_read_at_once(room: Room) -> None:
     room.show()
-    path = room.desk.ratings_path
+    path = room.workspace.ratings.path
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
-    room.desk.ratings_changed.emit()
+    room.workspace.ratings.changed.emit()
     found = room.panel.source
     room.qtbot.waitUntil(lambda: found.found_text == "1 rating of 1 puzzle", timeout=SLOW)
     assert "No feature varies" in room.panel.status
 
 
 def test_a_torn_row_is_named(room: Room) -> None:
-    path = room.desk.ratings_path
+    path = room.workspace.ratings.path
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5))
     with path.open("ab") as file:
@@ -215,19 +217,19 @@ def test_a_torn_row_is_named(room: Room) -> None:
 
 
 def test_a_contradicted_energy_is_named(room: Room) -> None:
-    room.desk.set_energy(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
+    room.workspace.energy.set(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
     room.study_sample()
     assert "Backwards makes halfway solvability ratio higher" in room.panel.results.warning
     before = room.panel.report
-    room.desk.set_energy(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
+    room.workspace.energy.set(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
     room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
     assert room.panel.results.warning == ""
 
 
 def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
-    room.desk.set_energy(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
+    room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
     room.study_sample(FitOptions((HALFWAY,)))
-    with room.qtbot.waitSignal(room.desk.energy_proposed, timeout=SLOW) as proposed:
+    with room.qtbot.waitSignal(room.workspace.energy.proposed, timeout=SLOW) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None
     energy, reasons = proposed.args
@@ -239,7 +241,7 @@ def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
 
 def test_ratings_that_ask_for_no_change_propose_nothing(room: Room) -> None:
     room.study_sample(FitOptions(("rank_clusters", "suits")))
-    with room.qtbot.assertNotEmitted(room.desk.energy_proposed):
+    with room.qtbot.assertNotEmitted(room.workspace.energy.proposed):
         room.button("Use as next energy").click()
         labels = room.panel.findChildren(QLabel)
         room.qtbot.waitUntil(

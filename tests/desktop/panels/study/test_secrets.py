@@ -65,12 +65,12 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> N
     lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
     first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
-    assert lab.desk.hides(first.record)
+    assert lab.workspace.ratings.hides(first.record)
     while first.deal not in lab.view().rated:
         lab.study.open_next()
         lab.rate_one(5)
     assert again.deal not in lab.view().rated
-    assert not lab.desk.hides(first.record)
+    assert not lab.workspace.ratings.hides(first.record)
 
 
 def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
@@ -167,7 +167,7 @@ def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
     panel._on_edited()
     with qtbot.waitSignal(panel.saved, timeout=LONG):
         panel.save()
-    rows = RatingsFile(lab.desk.ratings_path).read()
+    rows = RatingsFile(lab.workspace.ratings.path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
 
 
@@ -238,7 +238,9 @@ def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> 
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
-    assert lab.desk.energy == preset("final")  # in the form, and nothing to do with the round
+    assert lab.workspace.energy.value == preset(
+        "final"
+    )  # in the form, and nothing to do with the round
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
     assert panel.report is not None
@@ -254,22 +256,22 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
     own = preset("it2")
     energy.propose(own, "Because.")
     energy.editors[0].changed.emit()
-    lab.desk.set_energy(preset("it2"))
+    lab.workspace.energy.set(preset("it2"))
     energy._name.setText("mine")
     energy._on_edit()
-    mine = lab.desk.energy
+    mine = lab.workspace.energy.value
     box = generate.form.energy
     box.activated.emit(box.findText("final"))
-    assert lab.desk.energy == preset("final")
+    assert lab.workspace.energy.value == preset("final")
     assert energy._reasons.isHidden()
     place = box.findText("mine")
     assert place >= 0
     box.activated.emit(place)
-    assert lab.desk.energy == mine
+    assert lab.workspace.energy.value == mine
     energy.undo_stack.undo()
-    assert lab.desk.energy == preset("final")
+    assert lab.workspace.energy.value == preset("final")
     energy.undo_stack.undo()
-    assert lab.desk.energy == mine
+    assert lab.workspace.energy.value == mine
 
 
 def test_a_rated_puzzle_is_open_after_a_restart_too(
@@ -293,10 +295,10 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: Q
     generate = lab.set_batch(9, 9, 6)
     generate.form.search.workers.setValue(1)
     lab.panel().rounds._next.click()
-    qtbot.waitUntil(lambda: len(lab.desk.records) > 0, timeout=LONG)
+    qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
     assert generate.model.index(0, 1).data() == HIDDEN
-    assert lab.desk.hides_any
+    assert lab.workspace.hides_any
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert "Continue in the Generate panel" in lab.window.notice.text
@@ -340,7 +342,8 @@ def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lines = {
-        record.deal: stuck_line(Position.from_deal(record.deal)) for record in lab.desk.records
+        record.deal: stuck_line(Position.from_deal(record.deal))
+        for record in lab.workspace.open_set.records
     }
     deal, line = next((deal, line) for deal, line in lines.items() if line)
     lab.window.open_text(deal.to_line())
@@ -389,7 +392,7 @@ def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> No
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
     assert "The batch found no puzzle" in lab.window.notice.text
-    assert not lab.desk.hides_any
+    assert not lab.workspace.hides_any
 
 
 def test_looking_once_is_said_at_once(lab: Lab) -> None:

@@ -67,7 +67,7 @@ def test_fields_of_the_energy_do_not_grow_without_end(
     room: Room, session: Session, settings: Settings, theme: Theme
 ) -> None:
     context = AppContext(session, settings, theme, Jobs(session), print, QUndoGroup(session))
-    panel = EnergyPanel(context, room.desk)
+    panel = EnergyPanel(context, room.workspace)
     room.qtbot.addWidget(panel)
     panel.resize(1400, 700)
     panel.show()

@@ -1,4 +1,4 @@
-"""What the panels work on together: the open set, the energy in hand, and where ratings go."""
+"""The open set: the puzzles that every panel shows, read and written off the GUI thread."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs
-from engine.design.energy import Energy, is_preset, preset
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
@@ -33,61 +32,48 @@ class Opened:
     shows_first: bool
 
 
-class Desk(QObject):
-    """The designer's desk, shared by the panels of one window.
+class OpenSet(QObject):
+    """The set of puzzles that is open in a window; it may still be growing.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Starts the reading and writing.
+    parent : QObject
+        Owner.
 
     Attributes
     ----------
-    set_changed : Signal()
+    changed : Signal()
         Another set is open, or its name changed.
     records_added : Signal(int, int)
-        First and last place of puzzles that were appended to the open set.
+        First and last place of puzzles that were appended.
     record_changed : Signal(int)
-        More is known of the puzzle at this place of the open set.
-    energy_changed : Signal()
-        Another energy is in hand.
-    energy_proposed : Signal(object, str)
-        An `Energy` that the study proposes, and its reasons; the energy form takes it up.
-    ratings_changed : Signal()
-        A rating was written, or ratings go to another file.
-    hidden_changed : Signal()
-        Other puzzles keep their features hidden.
+        More is known of the puzzle at this place.
     refused : Signal(str)
         A file could not be used, in one sentence.
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
     exact_wanted : Signal(object)
-        The halfway ratio of a `PuzzleRecord` of the set should be counted exactly.
+        The halfway ratio of a `PuzzleRecord` should be counted exactly.
     """
 
-    set_changed = Signal()
+    changed = Signal()
     records_added = Signal(int, int)
     record_changed = Signal(int)
-    energy_changed = Signal()
-    energy_proposed = Signal(object, str)
-    ratings_changed = Signal()
-    hidden_changed = Signal()
     refused = Signal(str)
     puzzle_wanted = Signal(object)
     exact_wanted = Signal(object)
 
-    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+    def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs = jobs
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._extra: PuzzleSet = PuzzleSet(())
-        self._set_path: Path | None = None
-        self._energy = preset("final")
-        self._ratings_path = paths.data_dir() / "ratings.csv"
-        self._study, self._iteration = "", 0
-        self._hidden: frozenset[str] = frozenset()
-        self._is_batch_secret = False
+        self._path: Path | None = None
         self._reading: Job | None = None
-        self._own_energies: dict[str, Energy] = {}
         self._was_asked = False
-
-    # The open set
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
@@ -95,9 +81,9 @@ class Desk(QObject):
         return self._records
 
     @property
-    def set_path(self) -> Path | None:
+    def path(self) -> Path | None:
         """The file of the open set; None before one is open."""
-        return self._set_path
+        return self._path
 
     def place_of(self, deal: Deal) -> int:
         """Return the place of a deal in the open set, -1 when it is not in it."""
@@ -108,7 +94,7 @@ class Desk(QObject):
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 
-    def start_set(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
+    def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being made in ``path``."""
         self._was_asked = True
         self._forget_reading()
@@ -134,7 +120,7 @@ class Desk(QObject):
         self.exact_wanted.emit(record)
 
     @Slot()
-    def restore_set(self) -> None:
+    def restore(self) -> None:
         """Open the set of the last run, or the puzzles of the papers, unless one was asked for."""
         if self._was_asked:
             return
@@ -144,15 +130,15 @@ class Desk(QObject):
         except (OSError, UnicodeDecodeError):
             path = Path()
         if path.is_file():
-            self.open_set(path)
+            self.open(path)
         else:
             self.open_samples()
 
     def _remember(self) -> None:
         """Note which set is open; a note that cannot be written is told and no reason to stop."""
-        if self._set_path is not None and paths.unwritable_folder() is None:
+        if self._path is not None and paths.unwritable_folder() is None:
             try:
-                write_atomic(self._memory_file(), f"{self._set_path}\n")
+                write_atomic(self._memory_file(), f"{self._path}\n")
             except StorageError as error:
                 self.refused.emit(str(error))
 
@@ -163,9 +149,9 @@ class Desk(QObject):
     @Slot()
     def open_samples(self) -> None:
         """Open the puzzles of the papers."""
-        self.open_set(resource_path("samples", "papers.csv"))
+        self.open(resource_path("samples", "papers.csv"))
 
-    def open_set(self, path: Path, *, shows_first: bool = False) -> None:
+    def open(self, path: Path, *, shows_first: bool = False) -> None:
         """Read a set off the GUI thread and open it; `refused` tells when it cannot be used.
 
         Parameters
@@ -196,7 +182,7 @@ class Desk(QObject):
         solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
         return PuzzleSet(tuple(self._records), extra, solutions)
 
-    def save_set(self, path: Path) -> None:
+    def save(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
         puzzles = self.puzzle_set()
 
@@ -212,12 +198,14 @@ class Desk(QObject):
         """Ask for a puzzle of the open set on the board."""
         if 0 <= place < len(self._records):
             record = self._records[place]
-            name = self._set_path.name if self._set_path is not None else ""
+            name = self._path.name if self._path is not None else ""
             self.puzzle_wanted.emit(Puzzle(record.deal, record.id, source=name))
 
-    def _start(self, work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> Job:
+    def _start(
+        self, work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
+    ) -> Job:
         job = self._jobs.create(work, self)
-        job.finished.connect(heed)
+        job.finished.connect(on_finished)
         job.failed.connect(self.refused)
         job.start()
         return job
@@ -234,9 +222,9 @@ class Desk(QObject):
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
-        self._set_path = path
+        self._path = path
         self._remember()
-        self.set_changed.emit()
+        self.changed.emit()
 
     def _take(self, puzzles: PuzzleSet, path: Path) -> None:
         self._records = list(puzzles.records)
@@ -244,70 +232,6 @@ class Desk(QObject):
         for place, record in enumerate(self._records):
             self._by_deal.setdefault(record.deal, place)
         self._extra = puzzles
-        self._set_path = path
+        self._path = path
         self._remember()
-        self.set_changed.emit()
-
-    # The energy in hand
-
-    @property
-    def energy(self) -> Energy:
-        """The energy that the generator minimises next."""
-        return self._energy
-
-    @property
-    def own_energies(self) -> tuple[Energy, ...]:
-        """Energies that were in hand before and are no presets, the newest of each name."""
-        return tuple(self._own_energies.values())
-
-    def set_energy(self, energy: Energy) -> None:
-        """Take another energy in hand; one of the designer's own can be taken up again."""
-        if energy != self._energy:
-            if not is_preset(self._energy):
-                self._own_energies[self._energy.name] = self._energy
-            self._energy = energy
-            self.energy_changed.emit()
-
-    # Ratings
-
-    @property
-    def ratings_path(self) -> Path:
-        """The file that ratings are appended to."""
-        return self._ratings_path
-
-    @property
-    def study(self) -> str:
-        """The name of the open study, empty outside of one."""
-        return self._study
-
-    @property
-    def iteration(self) -> int:
-        """The round of the open study, 0 outside of one."""
-        return self._iteration
-
-    def hides(self, record: PuzzleRecord) -> bool:
-        """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
-        return self._is_batch_secret or record.id in self._hidden
-
-    @property
-    def hides_any(self) -> bool:
-        """Tell whether a puzzle of the open set is still to be rated blind."""
-        has_secrets = self._is_batch_secret or bool(self._hidden)
-        return has_secrets and any(map(self.hides, self._records))
-
-    def keep_batch_secret(self, is_secret: bool) -> None:
-        """Hide every puzzle of the set that is being made for a blind round, or no longer."""
-        if is_secret != self._is_batch_secret:
-            self._is_batch_secret = is_secret
-            self.hidden_changed.emit()
-
-    def hide_features(self, ids: frozenset[str]) -> None:
-        """Keep the features of these puzzles hidden, and of no others."""
-        if ids != self._hidden:
-            self._hidden = ids
-            self.hidden_changed.emit()
-
-    def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
-        """Let ratings go to another file."""
-        self._ratings_path, self._study, self._iteration = path, study, iteration
-        self.ratings_changed.emit()
+        self.changed.emit()

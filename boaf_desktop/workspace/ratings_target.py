@@ -1,0 +1,75 @@
+"""Where ratings go, and what is hidden from who gives them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from boaf_desktop.storage import paths
+from engine.design.record import PuzzleRecord
+from engine.ratings.blinding import Blinding
+
+
+class RatingsTarget(QObject):
+    """The file that ratings are appended to: the player's own, or that of the open study.
+
+    Attributes
+    ----------
+    changed : Signal()
+        A rating was written, or ratings go to another file.
+    blinding_changed : Signal()
+        Other puzzles keep their features hidden.
+    """
+
+    changed = Signal()
+    blinding_changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._path = paths.data_dir() / "ratings.csv"
+        self._study, self._iteration = "", 0
+        self._blinding = Blinding()
+
+    @property
+    def path(self) -> Path:
+        """The file that ratings are appended to."""
+        return self._path
+
+    @property
+    def study(self) -> str:
+        """The name of the open study, empty outside of one."""
+        return self._study
+
+    @property
+    def iteration(self) -> int:
+        """The round of the open study, 0 outside of one."""
+        return self._iteration
+
+    def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
+        """Let ratings go to another file."""
+        self._path, self._study, self._iteration = path, study, iteration
+        self.changed.emit()
+
+    @property
+    def blinding(self) -> Blinding:
+        """Which puzzles are still to be rated, and of which nothing may be told."""
+        return self._blinding
+
+    def set_blinding(self, blinding: Blinding) -> None:
+        """Hide what a round hides; whether the set in the making is hidden stays as it is."""
+        self._take(replace(blinding, hides_all=self._blinding.hides_all))
+
+    def hide_all(self, is_hidden: bool) -> None:
+        """Hide every puzzle of the set that is being made for a blind round, or no longer."""
+        self._take(replace(self._blinding, hides_all=is_hidden))
+
+    def hides(self, record: PuzzleRecord) -> bool:
+        """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
+        return self._blinding.hides(record.id)
+
+    def _take(self, blinding: Blinding) -> None:
+        if blinding != self._blinding:
+            self._blinding = blinding
+            self.blinding_changed.emit()

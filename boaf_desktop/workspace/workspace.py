@@ -1,0 +1,42 @@
+"""What the panels of one window work on together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.workspace.current_energy import CurrentEnergy
+from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.ratings_target import RatingsTarget
+
+
+class Workspace(QObject):
+    """The open set, the current energy and where ratings go.
+
+    Attributes
+    ----------
+    open_set : OpenSet
+    energy : CurrentEnergy
+    ratings : RatingsTarget
+    puzzle_wanted : Signal(object)
+        A `Puzzle` should go on the board.
+    refused : Signal(str)
+        Something could not be used, in one sentence.
+    """
+
+    puzzle_wanted = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.open_set = OpenSet(jobs, self)
+        self.energy = CurrentEnergy(self)
+        self.ratings = RatingsTarget(self)
+        self.open_set.puzzle_wanted.connect(self.puzzle_wanted)
+        self.open_set.refused.connect(self.refused)
+
+    @property
+    def hides_any(self) -> bool:
+        """Tell whether a puzzle of the open set is still to be rated blind."""
+        blinding = self.ratings.blinding
+        return blinding.hides_something and any(map(self.ratings.hides, self.open_set.records))
