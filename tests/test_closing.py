@@ -9,6 +9,10 @@ from typing import Final
 
 import pytest
 
+from engine.commands.io import run_with_progress
+from engine.progress import Cancel, Progress, Work
+from tests.faults import within_seconds
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCES: Final = sorted(
     path for room in ("engine", "boaf_desktop") for path in (ROOT / room).rglob("*.py")
@@ -142,3 +146,24 @@ def test_a_generator_that_is_handed_over_is_closed_by_who_takes_it() -> None:
     assert not left_open(
         "def f(work: Work[int]):\n  with closing(work): next(work)\n", frozenset()
     )
+
+
+def test_work_that_heeds_no_cancel_is_closed_when_its_news_cannot_be_told() -> None:
+    closed = []
+
+    def endless() -> Work[None]:
+        try:
+            while True:
+                yield Progress(0, 0)
+        finally:
+            closed.append(True)
+
+    def heed(_progress: Progress) -> None:
+        raise BrokenPipeError
+
+    def run() -> None:
+        with pytest.raises(BrokenPipeError):
+            run_with_progress(endless(), "endless", Cancel(), heed)
+
+    within_seconds(run, "work whose reader failed")
+    assert closed == [True]

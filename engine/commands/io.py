@@ -120,7 +120,8 @@ def run_with_progress(
     # Python hears a signal only between its own instructions, so the work has a thread of its own
     # and this one waits where it can be woken.
     news: queue.SimpleQueue[Progress | _Ended] = queue.SimpleQueue()
-    worker = threading.Thread(target=_advance, args=(work, news), daemon=True)
+    is_left = threading.Event()
+    worker = threading.Thread(target=_advance, args=(work, news, is_left), daemon=True)
     try:
         worker.start()
         while True:
@@ -133,6 +134,7 @@ def run_with_progress(
                 bar.show(item)
     except BaseException:
         cancel.set()
+        is_left.set()
         if worker.is_alive():
             worker.join()
         raise
@@ -173,11 +175,13 @@ class _Ended:
         return self.value
 
 
-def _advance(work: Work[Any], news: queue.SimpleQueue[Progress | _Ended]) -> None:
-    """Run work to its end in a thread, telling its news."""
+def _advance(
+    work: Work[Any], news: queue.SimpleQueue[Progress | _Ended], is_left: threading.Event
+) -> None:
+    """Run work in a thread, telling its news, to its end or until nobody listens any more."""
     try:
         with closing(work):
-            while True:
+            while not is_left.is_set():
                 news.put(next(work))
     except StopIteration as stop:
         news.put(_Ended(stop.value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -117,3 +117,10 @@ def _do(saving: Saving, faults: Faults, qtbot: QtBot) -> None:
     with faults.injected():
         saving.act()
         qtbot.waitUntil(saving.is_over, timeout=round(1000 * HANG_S) * 2)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_unexpected(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail when an error that no one foresaw was logged, whatever the person was told."""
+    yield
+    assert not [each for each in caplog.get_records("call") if each.exc_info]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import resource
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ from tests.faults import ERRNOS, Faults, within_seconds
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 10_000
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
-WAYS = ("open", "write", "commit")
+WAYS = ("open", "commit", "full")
 Tell = Callable[[str, object], None]
 
 
@@ -50,14 +51,18 @@ class FailingFile(QSaveFile):
 
 
 @pytest.fixture
-def fail(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+def fail(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     """Return a function that makes every small file fail in a way, and in none by ""."""
     monkeypatch.setattr(saving, "QSaveFile", FailingFile)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def begin(way: str) -> None:
-        monkeypatch.setattr(FailingFile, "way", way)
+        monkeypatch.setattr(FailingFile, "way", "" if way == "full" else way)
+        # The system itself refuses every byte, as it does on a full disk, to Qt as to Python.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0 if way == "full" else soft, hard))
 
-    return begin
+    yield begin
+    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.fixture
@@ -141,6 +146,25 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     settings.theme = ThemeChoice.LIGHT
     settings.sync()
     assert len(said) == 1
+    assert "light" in path.read_text()
+
+
+def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, fail: Callable[[str], None]
+) -> None:
+    path = tmp_path / "boaf.ini"
+    settings = Settings(path, qapp)
+    settings.theme = ThemeChoice.DARK
+    settings.sync()
+    said: list[str] = []
+    settings.refused.connect(said.append)
+    fail("full")
+    settings.theme = ThemeChoice.LIGHT
+    settings.sync()
+    fail("")
+    assert len(said) == 1
+    assert "dark" in path.read_text()
+    settings.sync()
     assert "light" in path.read_text()
 
 

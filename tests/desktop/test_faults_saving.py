@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,20 +21,19 @@ from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import read_energy
-from engine.errors import BoafError
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
 from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import read_set
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.fault_window import Saving, sweep_window
+from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 from tests.desktop.panels.pairs.test_window import Pairing
 from tests.desktop.panels.rate.test_panel import Room
 from tests.desktop.panels.rate_history.test_panel import Annals
 from tests.desktop.panels.study.test_loop import Lab
+
+__all__ = ["nothing_is_unexpected"]
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -43,21 +41,9 @@ WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
 
 
-@pytest.fixture(autouse=True)
-def nothing_is_unexpected(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fail when an error that no one foresaw was logged, whatever the person was told."""
-    yield
-    assert not [each for each in caplog.get_records("call") if each.exc_info]
-
-
 @pytest.fixture
 def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
     return Room(qtbot, session, settings, theme)
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
 
 
 def _last(said: list[str]) -> str:
@@ -341,95 +327,5 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
         "record a game", reset, recorder.catch_up, lambda: len(over) > 1,
         lambda: window.notice.text, lambda: len(GameLog(table).read()) == 1,
         clear=clear,
-    )  # fmt: skip
-    assert sweep_window(saving, tmp_path, qtbot, request)
-
-
-OPTIONS = FitOptions(("edges", "rank_clusters"))
-RATED = {"fit", "html", "pdf", "verify"}
-STUDY = ("create", "example", "add", "withdraw", *sorted(RATED))
-
-
-def _holds(is_done: Callable[[], bool]) -> bool:
-    try:
-        return is_done()
-    except BoafError:  # what is not there cannot be read
-        return False
-
-
-def study_acts(
-    lab: Lab, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
-) -> dict[str, tuple[Callable[[], None], Callable[[], bool]]]:
-    """Return what a person does to a study, and how it shows that it is done."""
-    study = lab.study
-
-    def n_rounds() -> int:
-        return len(Study.open(folder).iterations)
-
-    def n_copied() -> int:
-        return len(Study.open(place / "new").iterations)
-
-    html, pdf = place / "made.html", place / "made.pdf"
-    return {
-        "create": (
-            lambda: study.create(place / "new", "New"),
-            lambda: Study.open(place / "new").name == "New",
-        ),
-        "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
-        "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
-        "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
-        "fit": (
-            lambda: study.keep_fit(OPTIONS, 1),
-            lambda: Study.open(folder).iteration(1).fit() is not None,
-        ),
-        "html": (lambda: study.write_report(html, 1), html.exists),
-        "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
-        "verify": (study.verify, lambda: problems == [()]),
-    }
-
-
-@pytest.mark.parametrize("what", STUDY)
-def test_what_is_done_to_a_study_is_done_whole_or_told(
-    lab: Lab, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
-) -> None:
-    folder = lab.begin()
-    lab.open_set("it0", 1, count=4)
-    lab.add_round()
-    while what in RATED and lab.study.open_next(lab.session.puzzle.deal):
-        lab.rate_one(len(lab.view().rated) % 11)
-    place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
-    if what == "add":
-        Study.open(folder).withdraw_iteration()
-    shutil.copytree(folder, master)
-    said: list[str] = []
-    problems: list[tuple[str, ...]] = []
-    lab.study.said.connect(said.append)
-    lab.study.verified.connect(problems.append)
-
-    def reset() -> None:
-        for each in (place, folder):
-            shutil.rmtree(each, ignore_errors=True)
-        shutil.copytree(master, folder)
-        place.mkdir()
-        with qtbot.waitSignal(lab.study.changed, timeout=WAIT_MS):
-            lab.study.open(folder)
-
-    def clear() -> None:
-        said.clear()
-        problems.clear()
-
-    act, is_done = study_acts(lab, place, source, folder, problems)[what]
-
-    def told() -> str:
-        return " ".join([*said, *(line for lines in problems for line in lines)])
-
-    def check_kept() -> None:
-        for path in master.rglob("*.csv"):
-            kept = folder / path.relative_to(master)
-            assert what == "withdraw" or kept.read_bytes() == path.read_bytes()
-
-    saving = Saving(
-        f"study, {what}", reset, act, lambda: not lab.study.is_busy, told,
-        lambda: _holds(is_done), check_kept, clear, each=13 if what == "example" else 1,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

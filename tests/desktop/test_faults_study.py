@@ -1,0 +1,118 @@
+"""What is done to a study in the window is done whole or told, whatever call fails."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.study.fit.work import FitOptions
+from engine.errors import BoafError
+from engine.study.folder import Study
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
+from tests.desktop.panels.study.test_loop import Lab
+
+__all__ = ["nothing_is_unexpected"]
+
+# The platform of the tests has no window manager, and says so for every second window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 60_000
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+OPTIONS = FitOptions(("edges", "rank_clusters"))
+RATED = {"fit", "html", "pdf", "verify"}
+STUDY = ("create", "example", "add", "withdraw", *sorted(RATED))
+
+
+def _holds(is_done: Callable[[], bool]) -> bool:
+    try:
+        return is_done()
+    except BoafError:  # what is not there cannot be read
+        return False
+
+
+def study_acts(
+    lab: Lab, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
+) -> dict[str, tuple[Callable[[], None], Callable[[], bool]]]:
+    """Return what a person does to a study, and how it shows that it is done."""
+    study = lab.study
+
+    def n_rounds() -> int:
+        return len(Study.open(folder).iterations)
+
+    def n_copied() -> int:
+        return len(Study.open(place / "new").iterations)
+
+    html, pdf = place / "made.html", place / "made.pdf"
+    return {
+        "create": (
+            lambda: study.create(place / "new", "New"),
+            lambda: Study.open(place / "new").name == "New",
+        ),
+        "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
+        "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
+        "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
+        "fit": (
+            lambda: study.keep_fit(OPTIONS, 1),
+            lambda: Study.open(folder).iteration(1).fit() is not None,
+        ),
+        "html": (lambda: study.write_report(html, 1), html.exists),
+        "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
+        "verify": (study.verify, lambda: problems == [()]),
+    }
+
+
+@pytest.mark.parametrize("what", STUDY)
+def test_what_is_done_to_a_study_is_done_whole_or_told(
+    lab: Lab, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+) -> None:
+    folder = lab.begin()
+    lab.open_set("it0", 1, count=4)
+    lab.add_round()
+    while what in RATED and lab.study.open_next(lab.session.puzzle.deal):
+        lab.rate_one(len(lab.view().rated) % 11)
+    place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
+    if what == "add":
+        Study.open(folder).withdraw_iteration()
+    shutil.copytree(folder, master)
+    said: list[str] = []
+    problems: list[tuple[str, ...]] = []
+    lab.study.said.connect(said.append)
+    lab.study.verified.connect(problems.append)
+
+    def reset() -> None:
+        for each in (place, folder):
+            shutil.rmtree(each, ignore_errors=True)
+        shutil.copytree(master, folder)
+        place.mkdir()
+        with qtbot.waitSignal(lab.study.changed, timeout=WAIT_MS):
+            lab.study.open(folder)
+
+    def clear() -> None:
+        said.clear()
+        problems.clear()
+
+    act, is_done = study_acts(lab, place, source, folder, problems)[what]
+
+    def told() -> str:
+        return " ".join([*said, *(line for lines in problems for line in lines)])
+
+    def check_kept() -> None:
+        for path in master.rglob("*.csv"):
+            kept = folder / path.relative_to(master)
+            assert what == "withdraw" or kept.read_bytes() == path.read_bytes()
+
+    saving = Saving(
+        f"study, {what}", reset, act, lambda: not lab.study.is_busy, told,
+        lambda: _holds(is_done), check_kept, clear, each=13 if what == "example" else 1,
+    )  # fmt: skip
+    assert sweep_window(saving, tmp_path, qtbot, request)
