@@ -128,6 +128,29 @@ def sweep(
     return outcomes
 
 
+def sweep_anywhere(
+    case: Case, scratch: Path, *, is_long: bool, tell: Callable[[str, object], None]
+) -> None:
+    """Fail every call of a command wherever on the disk: what it loads and looks up too."""
+    everywhere = Path(scratch.anchor)
+    counted = Faults(everywhere)
+    assert case.run(_copy(case.base, scratch / "run"), counted).status == 0
+    outcomes: Counter[str] = Counter()
+    for nth in range(1, len(counted.calls) + 1):
+        for error in ERRNOS if is_long else ERRNOS[nth % len(ERRNOS) :][:1]:
+            faults = Faults(everywhere, nth, error)
+            ending = case.run(_copy(case.base, scratch / "run"), faults)
+            where = f"{case.name}: {faults.failed}: {ending}"
+            assert not ending.threads, where
+            assert ending.status == 0 or re.fullmatch(r"boaf: [^\n]{20,400}\n", ending.errors), (
+                where
+            )
+            assert ending.status in {0, 2}, where
+            outcomes["told" if ending.status else "harmless"] += 1
+    text = f"{case.name}, anywhere: {outcomes.total()} points; {_text(outcomes)}"
+    tell("fault_points", text)
+
+
 def _fail_once(case: Case, faults: Faults, wanted: dict[str, bytes]) -> str:
     """Run a command with one call failing; return in which way it ended well."""
     folder = _copy(case.base, faults.folder)

@@ -63,14 +63,14 @@ class Faults:
             self.calls.append(name)
             return len(self.calls) == self.nth
 
-    def check(self, name: str) -> None:
+    def check(self, name: str, path: Any = None) -> None:
         """Note a call and fail if it is the one."""
         if self.count(name):
-            raise self.answer()
+            raise self.answer(path)
 
-    def answer(self) -> OSError:
-        """Return what the system says."""
-        return OSError(self.error, os.strerror(self.error))
+    def answer(self, path: Any = None) -> OSError:
+        """Return what the system says; only of what was named by a path is the name known."""
+        return OSError(self.error, os.strerror(self.error), *([] if path is None else [path]))
 
     def concerns(self, path: Any, at: int | None = None) -> bool:
         """Tell whether a call is counted: by its path, or by the open folder it is below."""
@@ -108,7 +108,7 @@ class Faults:
         def opened(path: Any, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
             if not self.concerns(path, dir_fd):
                 return real(path, flags, mode, dir_fd=dir_fd)
-            self.check("open")
+            self.check("open", path)
             descriptor = real(path, flags, mode, dir_fd=dir_fd)
             self._descriptors.add(descriptor)
             return descriptor
@@ -118,7 +118,7 @@ class Faults:
     def _by_path(self, name: str, real: Callable[..., None]) -> Callable[..., None]:
         def called(path: Any, *rest: Any, **options: Any) -> None:
             if self.concerns(path, options.get("dir_fd")):
-                self.check(name)
+                self.check(name, path)
             real(path, *rest, **options)
 
         return called
@@ -144,7 +144,7 @@ class Faults:
             if isinstance(file, int) or not self.concerns(file):
                 return real(file, mode, *rest, **options)
             is_written = bool(set(mode) & set("wax+"))
-            self.check("open" if is_written else READ)
+            self.check("open" if is_written else READ, file)
             found = real(file, mode, *rest, **options)
             return _File(found, self) if is_written else found
 

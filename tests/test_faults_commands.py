@@ -17,7 +17,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.research.table import Table
 from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
-from tests.fault_sweeps import Case, is_long, sweep
+from tests.fault_sweeps import Case, is_long, sweep, sweep_anywhere
 
 __all__ = ["is_long"]
 
@@ -109,3 +109,12 @@ def test_a_command_ends_well_whichever_call_fails(
     base, arguments, table = (CASES | LONG_CASES)[name]
     case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
     assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
+
+
+@pytest.mark.parametrize("name", ["generate", "study fit", "study add"])
+def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
+    name: str, bases: Path, tmp_path: Path, is_long: bool, record_property: Tell
+) -> None:
+    base, arguments, table = CASES[name]
+    case = Case(name, bases / base, arguments, table)
+    sweep_anywhere(case, tmp_path, is_long=is_long, tell=record_property)

@@ -42,7 +42,8 @@ class Saving:
     clear : callable
         Forgets what was said before, each time the person acts.
     each : int
-        Without --long only every so many calls fail: for what does the same many times.
+        For what does the same many times: without --long only every so many calls fail, and
+        with it each with one error.
     """
 
     name: str
@@ -76,7 +77,7 @@ def sweep_window(
         is_left_out = (call == READ and nth % _EACH_READ) or nth % saving.each
         if is_left_out and not is_long:
             continue
-        for error in ERRNOS if is_long else ERRNOS[nth % len(ERRNOS) :][:1]:
+        for error in ERRNOS if is_long and saving.each == 1 else ERRNOS[nth % len(ERRNOS) :][:1]:
             faults = Faults(folder, nth, error)
             try:
                 outcomes[_fail_once(saving, faults, qtbot)] += 1
