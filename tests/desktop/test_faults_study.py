@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.fit.work import FitOptions
 from engine.errors import BoafError
+from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
