@@ -8,24 +8,16 @@ stands once.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import BOM, append_whole, locked, read_bytes, set_aside_end, write_atomic
-from engine.files.csv_cells import (
-    check_header,
-    csv_line,
-    format_number,
-    neutralise,
-    parse_number,
-    parse_whole,
-    restore,
-)
-from engine.files.csv_scan import scan
+from engine.files.append_table import AppendTable, TableKind
+from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import Outcome
 
@@ -87,6 +79,73 @@ class EndedGame:
         return self.outcome == "solved"
 
 
+@dataclass(frozen=True, slots=True)
+class _GameRow:
+    """A game as it stands in the table; the times of games need not differ."""
+
+    game: EndedGame
+    file: str
+    line: int
+    supersedes: str = ""
+    is_withdrawal: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.game.key
+
+    @property
+    def written_at(self) -> datetime:
+        return self.game.ended_at
+
+    def cells(self) -> dict[str, str]:
+        game = self.game
+        return {
+            "ended_at": game.ended_at.astimezone(UTC).isoformat(),
+            "game": neutralise(game.key),
+            "puzzle_id": game.puzzle_id,
+            "deal": neutralise(game.deal.to_line()),
+            "cards": str(game.deal.n_cards),
+            "outcome": game.outcome,
+            "seconds": format_number(round(game.seconds, 3)),
+            "moves": str(game.moves),
+            "undos": str(game.undos),
+            "hints": str(game.hints),
+            "blunders": str(game.blunders),
+            "schema": str(_SCHEMA),
+        }
+
+
+def _parse(header: Sequence[str], fields: Sequence[str], file: str, line: int) -> _GameRow:
+    """Read a row; one that is no game costs a line of statistics and nothing else."""
+    cells = dict(zip(header, fields, strict=True))
+    try:
+        outcome = cells["outcome"]
+        seconds = parse_number(cells["seconds"], "seconds")
+        if outcome not in _OUTCOMES or seconds is None or not 0 <= seconds < math.inf:
+            raise FileFormatError(f"{file}, line {line} is not a game; leave it out")
+        moves, undos, hints, blunders = (
+            parse_whole(cells[name], name) for name in ("moves", "undos", "hints", "blunders")
+        )
+        game = EndedGame(
+            datetime.fromisoformat(cells["ended_at"]).astimezone(UTC),
+            restore(cells["game"]),
+            cells["puzzle_id"],
+            parse_deal(restore(cells["deal"])),
+            cast("Outcome", outcome),
+            float(seconds),
+            moves,
+            undos,
+            hints,
+            blunders,
+        )
+    except (BoafError, ValueError, OverflowError) as error:
+        raise FileFormatError(f"{file}, line {line} is not a game: {error}") from error
+    return _GameRow(game, file, line)
+
+
+_KIND: Final = TableKind("game", GAME_COLUMNS, _parse, "move the file away", "it is not counted")
+
+
 class GameLog:
     """The table on the disk, open to several windows at once.
 
@@ -109,20 +168,10 @@ class GameLog:
         FileFormatError
             When the file is another table.
         """
-        with locked(self.path):
-            if not self.path.exists() or not self.path.stat().st_size:
-                write_atomic(self.path, csv_line(GAME_COLUMNS))
-            header, known = self._read(repair=True)
-            keys = {game.key for game in known}
-            new: dict[str, EndedGame] = {}
-            for game in games:
-                if game.key not in keys:
-                    new.setdefault(game.key, game)
-            if new:
-                rows = [_cells(game) for game in new.values()]
-                lines = (csv_line(row.get(name, "") for name in header) for row in rows)
-                append_whole(self.path, "".join(lines).encode())
-        return (*known, *new.values())
+        makers: dict[str, Callable[[str, int], _GameRow]] = {}
+        for game in games:
+            makers.setdefault(game.key, partial(_GameRow, game))
+        return _first_ends(AppendTable(self.path, _KIND).append_new(makers))
 
     def read(self) -> tuple[EndedGame, ...]:
         """Return every game that can be read, in the order written.
@@ -132,69 +181,11 @@ class GameLog:
         StorageError, FileFormatError
             As `record`.
         """
-        return self._read(repair=False)[1] if self.path.exists() else ()
-
-    def _read(self, *, repair: bool) -> tuple[tuple[str, ...], tuple[EndedGame, ...]]:
-        """Return the header and the games; under the lock it may repair a torn end."""
-        data = read_bytes(self.path)
-        if not data:
-            return (), ()
-        bom = len(BOM) if data.startswith(BOM) else 0
-        found = scan(data[bom:])
-        if not found.rows or found.rows[0].line != 1:
-            raise FileFormatError(
-                f"{self.path}, line 1 is not a whole line of column names; move the file away"
-            )
-        header = found.rows[0].fields
-        check_header(header, GAME_COLUMNS, self.path)
-        if repair and found.torn_at is not None:
-            set_aside_end(self.path, data, bom + found.torn_at)
-        games: dict[str, EndedGame] = {}
-        for row in found.rows[1:]:
-            game = _game(dict(zip(header, row.fields, strict=False)))
-            if game is not None:
-                games.setdefault(game.key, game)
-        return header, tuple(games.values())
+        return _first_ends(AppendTable(self.path, _KIND).read().rows)
 
 
-def _cells(game: EndedGame) -> dict[str, str]:
-    return {
-        "ended_at": game.ended_at.astimezone(UTC).isoformat(),
-        "game": neutralise(game.key),
-        "puzzle_id": game.puzzle_id,
-        "deal": neutralise(game.deal.to_line()),
-        "cards": str(game.deal.n_cards),
-        "outcome": game.outcome,
-        "seconds": format_number(round(game.seconds, 3)),
-        "moves": str(game.moves),
-        "undos": str(game.undos),
-        "hints": str(game.hints),
-        "blunders": str(game.blunders),
-        "schema": str(_SCHEMA),
-    }
-
-
-def _game(cells: Mapping[str, str]) -> EndedGame | None:
-    """Read a row; None when it is no game, which costs a line of statistics and nothing else."""
-    try:
-        outcome = cells["outcome"]
-        seconds = parse_number(cells["seconds"], "seconds")
-        if outcome not in _OUTCOMES or seconds is None or not 0 <= seconds < math.inf:
-            return None
-        moves, undos, hints, blunders = (
-            parse_whole(cells[name], name) for name in ("moves", "undos", "hints", "blunders")
-        )
-        return EndedGame(
-            datetime.fromisoformat(cells["ended_at"]).astimezone(UTC),
-            restore(cells["game"]),
-            cells["puzzle_id"],
-            parse_deal(restore(cells["deal"])),
-            cast("Outcome", outcome),
-            float(seconds),
-            moves,
-            undos,
-            hints,
-            blunders,
-        )
-    except (BoafError, ValueError, OverflowError):
-        return None
+def _first_ends(rows: Iterable[_GameRow]) -> tuple[EndedGame, ...]:
+    games: dict[str, EndedGame] = {}
+    for row in rows:
+        games.setdefault(row.key, row.game)
+    return tuple(games.values())

@@ -95,18 +95,36 @@ class PreferenceRow:
         When it was written, in UTC with microseconds; unique within a file.
     preference : Preference
         What was answered.
+    file : str
+        Name of the file that holds it.
     line : int
         Line on which it begins, from 1.
     """
 
     compared_at: datetime
     preference: Preference
+    file: str = ""
     line: int = 0
 
     @property
     def key(self) -> str:
         """Name of this row, which a later row may supersede: its time and its first puzzle."""
         return f"{format_time(self.compared_at)} {self.preference.first_id}"
+
+    @property
+    def written_at(self) -> datetime:
+        """When it was written."""
+        return self.compared_at
+
+    @property
+    def supersedes(self) -> str:
+        """Key of the answer that it replaces, or nothing."""
+        return self.preference.supersedes
+
+    @property
+    def is_withdrawal(self) -> bool:
+        """Whether it takes an answer back and gives none."""
+        return not self.preference.better
 
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
@@ -142,7 +160,7 @@ def parse_preference(
     check_schema(cells["schema"], SCHEMA, place)
     when = parse_time(cells["compared_at"], f"{place}, column 'compared_at'")
     try:
-        return PreferenceRow(when.astimezone(UTC), _parse(cells, place), line)
+        return PreferenceRow(when.astimezone(UTC), _parse(cells, place), file, line)
     except FileFormatError:
         raise
     except BoafError as error:

@@ -200,6 +200,21 @@ class RatingRow:
         """Name of this row, which a later row may supersede: its time and its puzzle."""
         return f"{format_time(self.rated_at)} {self.rating.puzzle_id}"
 
+    @property
+    def written_at(self) -> datetime:
+        """When it was written."""
+        return self.rated_at
+
+    @property
+    def supersedes(self) -> str:
+        """Key of the rating that it replaces, or nothing."""
+        return self.rating.supersedes
+
+    @property
+    def is_withdrawal(self) -> bool:
+        """Whether it takes a rating back and gives none."""
+        return self.rating.rating is None
+
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
         rating = self.rating

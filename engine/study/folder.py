@@ -35,7 +35,7 @@ from engine.files.atomic import locked, read_bytes, rename_whole, storage_error,
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
-from engine.ratings.preferences_file import ComparisonsFile
+from engine.ratings.preferences_file import PreferencesFile
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown
 from engine.study.digests import add_digests
@@ -164,9 +164,9 @@ class Study:
         return RatingsFile(self.folder / "ratings.csv")
 
     @property
-    def comparisons(self) -> ComparisonsFile:
+    def comparisons(self) -> PreferencesFile:
         """The study's answers to "which of these two was better?"."""
-        return ComparisonsFile(self.folder / "comparisons.csv")
+        return PreferencesFile(self.folder / "comparisons.csv")
 
     @property
     def iterations(self) -> tuple[Iteration, ...]:

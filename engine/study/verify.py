@@ -19,7 +19,7 @@ from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.ratings.preferences_file import ComparisonsTable
+from engine.ratings.preferences_file import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
 from engine.statistics.regression.options import FitOptions
 from engine.study.digests import changed_lines
@@ -114,7 +114,7 @@ def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) ->
     return problems
 
 
-def _comparison_problems(table: ComparisonsTable, numbers: set[int]) -> list[str]:
+def _comparison_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
         place = f"comparisons.csv, line {row.line}"

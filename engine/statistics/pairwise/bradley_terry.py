@@ -160,7 +160,7 @@ def bradley_terry(
     Parameters
     ----------
     pairs : sequence of (str, str)
-        Ids of the puzzle liked better and of the other, as `ComparisonsTable.pairs`.
+        Ids of the puzzle liked better and of the other, as `PreferencesTable.pairs`.
     sessions : sequence of sequences of (str, float)
         Ratings to compare within each session, as
         `engine.statistics.rater.sessions.rated_sessions`; equal ratings and ratings of one puzzle

@@ -17,7 +17,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.columns import COMPARISON_COLUMNS
 from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import ComparisonsFile
+from engine.ratings.preferences_file import PreferencesFile
 
 ONE = parse_deal("AC 2D / -- 2S")
 TWO = parse_deal("-- 2D / 3D 4H")
@@ -28,8 +28,8 @@ import sys
 from pathlib import Path
 from engine.game import parse_deal
 from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import ComparisonsFile
-file = ComparisonsFile(Path(sys.argv[1]), timeout_s=60)
+from engine.ratings.preferences_file import PreferencesFile
+file = PreferencesFile(Path(sys.argv[1]), timeout_s=60)
 for number in range(int(sys.argv[3])):
     file.append(Preference(parse_deal("AC 2D / -- 2S"), parse_deal("-- 2D / 3D 4H"), "first",
                            notes=f"{sys.argv[2]} {number}"))
@@ -42,11 +42,11 @@ def answer(better: Any = "second", **fields: Any) -> Preference:
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> ComparisonsFile:
-    return ComparisonsFile(tmp_path / "comparisons.csv")
+def file(tmp_path: Path) -> PreferencesFile:
+    return PreferencesFile(tmp_path / "comparisons.csv")
 
 
-def test_an_answer_comes_back_with_every_field(file: ComparisonsFile) -> None:
+def test_an_answer_comes_back_with_every_field(file: PreferencesFile) -> None:
     given = answer(study="=s", iteration=2, notes='-1\n"é"\r', blind=True)
     row = file.append(given, now=NOW)
     table = file.read()
@@ -57,7 +57,7 @@ def test_an_answer_comes_back_with_every_field(file: ComparisonsFile) -> None:
     assert answer("first").pair == (puzzle_id(ONE), puzzle_id(TWO))
 
 
-def test_plain_pandas_reads_the_file_and_no_spreadsheet_runs_it(file: ComparisonsFile) -> None:
+def test_plain_pandas_reads_the_file_and_no_spreadsheet_runs_it(file: PreferencesFile) -> None:
     file.append(answer(notes="=1+1", study="@x"))
     frame = pd.read_csv(file.path)
     assert list(frame) == list(COMPARISON_COLUMNS)
@@ -66,7 +66,7 @@ def test_plain_pandas_reads_the_file_and_no_spreadsheet_runs_it(file: Comparison
     assert list(frame["second_deal"]) == ["'" + TWO.to_line()]  # it begins with a dash
 
 
-def test_an_answer_is_changed_and_taken_back_by_further_rows(file: ComparisonsFile) -> None:
+def test_an_answer_is_changed_and_taken_back_by_further_rows(file: PreferencesFile) -> None:
     first = file.append(answer("first"), now=NOW)
     second = file.append(answer("second", supersedes=first.key), now=NOW)
     assert second.compared_at > first.compared_at
@@ -84,7 +84,7 @@ def test_an_answer_is_changed_and_taken_back_by_further_rows(file: ComparisonsFi
             file.append(answer(supersedes=key))
 
 
-def test_two_that_are_alike_are_noted_and_count_for_no_side(file: ComparisonsFile) -> None:
+def test_two_that_are_alike_are_noted_and_count_for_no_side(file: PreferencesFile) -> None:
     row = file.append(answer("neither"), now=NOW)
     table = file.read()
     assert (table.rows, table.undecided, table.pairs) == ((), (row,), ())
@@ -94,7 +94,7 @@ def test_two_that_are_alike_are_noted_and_count_for_no_side(file: ComparisonsFil
 
 
 @pytest.mark.parametrize("torn", [b"2026", b'2026,"never closed\nnext\n', b"\0\0", b"1,2\n"])
-def test_a_torn_end_is_set_aside_and_reported(file: ComparisonsFile, torn: bytes) -> None:
+def test_a_torn_end_is_set_aside_and_reported(file: PreferencesFile, torn: bytes) -> None:
     row = file.append(answer())
     whole = file.path.read_bytes()
     file.path.write_bytes(whole + torn)
@@ -109,7 +109,7 @@ def test_a_torn_end_is_set_aside_and_reported(file: ComparisonsFile, torn: bytes
 
 
 def test_a_folder_that_cannot_be_written_is_still_read(
-    file: ComparisonsFile, monkeypatch: pytest.MonkeyPatch
+    file: PreferencesFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = file.append(answer())
     file.path.write_bytes(data := file.path.read_bytes() + b"torn")
@@ -120,7 +120,7 @@ def test_a_folder_that_cannot_be_written_is_still_read(
     assert file.path.read_bytes() == data
 
 
-def test_four_programs_at_once_lose_nothing_even_if_one_is_killed(file: ComparisonsFile) -> None:
+def test_four_programs_at_once_lose_nothing_even_if_one_is_killed(file: PreferencesFile) -> None:
     writers = {
         name: subprocess.Popen(
             [sys.executable, "-c", WRITER, str(file.path), name, "40"],
@@ -143,7 +143,7 @@ def test_four_programs_at_once_lose_nothing_even_if_one_is_killed(file: Comparis
         assert len(numbers) - (told if name == "a" else 40) in ({0, 1} if name == "a" else {0})
 
 
-def test_no_file_and_an_empty_one_hold_nothing(file: ComparisonsFile) -> None:
+def test_no_file_and_an_empty_one_hold_nothing(file: PreferencesFile) -> None:
     assert file.read().rows == ()
     file.path.touch()
     assert file.read().rows == ()
@@ -151,7 +151,7 @@ def test_no_file_and_an_empty_one_hold_nothing(file: ComparisonsFile) -> None:
     assert file.read().rows == (row,)
 
 
-def test_a_file_saved_by_a_spreadsheet_is_read(file: ComparisonsFile) -> None:
+def test_a_file_saved_by_a_spreadsheet_is_read(file: PreferencesFile) -> None:
     row = file.append(answer(), now=NOW)
     text = file.path.read_bytes().replace(b"\n", b"\r\n")
     file.path.write_bytes(b"\xef\xbb\xbf" + text)
@@ -159,7 +159,7 @@ def test_a_file_saved_by_a_spreadsheet_is_read(file: ComparisonsFile) -> None:
     assert found.preference == row.preference
 
 
-def test_a_bad_row_is_reported_with_its_place_and_left_alone(file: ComparisonsFile) -> None:
+def test_a_bad_row_is_reported_with_its_place_and_left_alone(file: PreferencesFile) -> None:
     file.append(answer(), now=NOW)
     header, line = file.path.read_text().splitlines()
     bad = [
@@ -179,7 +179,7 @@ def test_a_bad_row_is_reported_with_its_place_and_left_alone(file: ComparisonsFi
         assert part in sentence
 
 
-def test_another_table_is_refused_and_left_alone(file: ComparisonsFile) -> None:
+def test_another_table_is_refused_and_left_alone(file: PreferencesFile) -> None:
     for data, message in (
         (b"a,b\n", "no column 'compared_at'"),
         (b'"\n', "line 1 is not a whole"),

@@ -16,7 +16,7 @@ from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
 from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import ComparisonsFile
+from engine.ratings.preferences_file import PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.fault_sweeps import is_long
@@ -57,7 +57,7 @@ def rated(folder: Path) -> list[str]:
 
 def compare(folder: Path) -> Acts:
     """Compare pairs, and take the last answer back."""
-    file = ComparisonsFile(folder / "comparisons.csv", timeout_s=1)
+    file = PreferencesFile(folder / "comparisons.csv", timeout_s=1)
     for other in DEALS[1:]:
         preference = Preference(DEALS[0], other, "first")
         yield other.to_line(), lambda given=preference: file.append(given)  # type: ignore[misc]
@@ -65,7 +65,7 @@ def compare(folder: Path) -> Acts:
 
 
 def compared(folder: Path) -> list[str]:
-    table = ComparisonsFile(folder / "comparisons.csv").read()
+    table = PreferencesFile(folder / "comparisons.csv").read()
     return [row.preference.second.to_line() for row in (*table.rows, *table.superseded)]
 
 

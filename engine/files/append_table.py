@@ -1,0 +1,443 @@
+"""A table that is only appended to, which crashes and second programs cannot harm.
+
+One row is written whole and synced to the disk under a lock. Rows are never changed: a new row
+supersedes an old one by naming its key. The times of rows are made unique under the lock (a
+microsecond is added until they are), so that two writers in the same microsecond get different
+keys. A torn last line is set aside in ``<name>.rejected`` and reported.
+
+The header of a file is frozen when it is made. When a row brings a column that the newest file
+does not have, ``NAME.2.csv`` begins, and so on; all are read as one table.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from engine.errors import FileFormatError, SettingsError
+from engine.files.atomic import BOM, append_whole, locked, read_bytes, set_aside_end, write_atomic
+from engine.files.csv_cells import check_header, csv_line
+from engine.files.csv_scan import BrokenLine, Scan, scan
+
+
+class TableRow(Protocol):
+    """What the table asks of a row."""
+
+    @property
+    def file(self) -> str:
+        """Name of the file that holds it."""
+
+    @property
+    def line(self) -> int:
+        """Line on which it begins, from 1."""
+
+    @property
+    def written_at(self) -> datetime:
+        """When it was written, in UTC."""
+
+    @property
+    def key(self) -> str:
+        """Its name, which a later row may supersede."""
+
+    @property
+    def supersedes(self) -> str:
+        """Key of the row that it replaces, or nothing."""
+
+    @property
+    def is_withdrawal(self) -> bool:
+        """Whether it only takes back the row that it names."""
+
+    def cells(self) -> Mapping[str, str]:
+        """Return the text of every column."""
+
+
+Row = TypeVar("Row", bound=TableRow)
+
+
+@dataclass(frozen=True, slots=True)
+class TableKind(Generic[Row]):
+    """What a table holds.
+
+    Parameters
+    ----------
+    noun : str
+        What a sentence calls a row, ``"rating"``.
+    columns : tuple of str
+        Those that every file must have.
+    parse : callable
+        Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
+    mend_file : str
+        What to do when the file is another table, ``"choose a ratings file"``.
+    mend_row : str
+        What to do about a row that cannot be read, ``"rate that puzzle again"``.
+    """
+
+    noun: str
+    columns: tuple[str, ...]
+    parse: Callable[[Sequence[str], Sequence[str], str, int], Row]
+    mend_file: str
+    mend_row: str
+
+
+@dataclass(frozen=True, slots=True)
+class RejectedRow:
+    """A row that could not be read, and where it is now.
+
+    Parameters
+    ----------
+    file : str
+        Name of the file.
+    line : int
+        Line on which it began.
+    text : str
+        Its content, undecodable bytes shown as escapes.
+    reason : str
+        One sentence for a person.
+    set_aside : bool
+        Whether it was moved to ``<file>.rejected``; otherwise it stays where it is.
+    """
+
+    file: str
+    line: int
+    text: str
+    reason: str
+    set_aside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Content(Generic[Row]):
+    """All rows of a table.
+
+    Parameters
+    ----------
+    rows : tuple
+        Those that count: not superseded and not withdrawn, in the order written.
+    superseded : tuple
+        Those that a later row replaced, and the rows that withdrew one.
+    rejected : tuple of RejectedRow
+        What could not be read.
+    columns : tuple of str
+        Every column of the files, in order.
+    """
+
+    rows: tuple[Row, ...]
+    superseded: tuple[Row, ...]
+    rejected: tuple[RejectedRow, ...]
+    columns: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Part:
+    """What is known of one file of the table."""
+
+    path: Path
+    inode: int
+    size: int
+    n_lines: int
+    columns: tuple[str, ...]
+
+
+class AppendTable(Generic[Row]):
+    """A table on the disk, open to several programs and threads at once.
+
+    Parameters
+    ----------
+    path : Path
+        The first file; it need not exist yet, its folder must.
+    kind : TableKind
+        What it holds.
+    timeout_s : float
+        Longest wait for another program's lock, in seconds.
+    """
+
+    def __init__(self, path: Path, kind: TableKind[Row], *, timeout_s: float = 10.0) -> None:
+        self.path = path
+        self._kind, self._timeout_s = kind, timeout_s
+        self._parts: list[_Part] = []
+        self._rows: list[Row] = []
+        self._times: set[datetime] = set()
+        self._rejected: list[RejectedRow] = []
+        self._saw_torn_end = False
+
+    def append(
+        self, make: Callable[[datetime, str, int], Row], *, now: datetime | None = None
+    ) -> Row:
+        """Write a row, on the disk when this returns.
+
+        Parameters
+        ----------
+        make : callable
+            Makes the row of its time, the name of its file and its line.
+        now : datetime, optional
+            The time to record; by default the clock's.
+
+        Raises
+        ------
+        SettingsError
+            When it supersedes a row that is not there, or one that is superseded already.
+        StorageError
+            When it could not be written; the files are as they were.
+        FileFormatError
+            When the file is another table.
+        """
+        with locked(self.path, self._timeout_s):
+            self._refresh(repair=True)
+            when = self._free_time(now or datetime.now(UTC))
+            self._check_superseded(make(when, "", 0).supersedes)
+            return self._write([make], when)[0]
+
+    def append_new(self, makers: Mapping[str, Callable[[str, int], Row]]) -> tuple[Row, ...]:
+        """Write those rows whose keys are not in the table, all or none; return the whole table.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            As `append`.
+        """
+        with locked(self.path, self._timeout_s):
+            self._refresh(repair=True)
+            known = {row.key for row in self._rows}
+            new = [make for key, make in makers.items() if key not in known]
+            self._write([_timeless(make) for make in new], datetime.now(UTC))
+            return tuple(self._rows)
+
+    def find(self, key: str) -> Row:
+        """Return the row of a key that may still be superseded.
+
+        Raises
+        ------
+        SettingsError, StorageError, FileFormatError
+            As `append`.
+        """
+        with locked(self.path, self._timeout_s):
+            self._refresh(repair=True)
+            self._check_superseded(key)
+            return next(row for row in self._rows if row.key == key)
+
+    def read(self) -> Content[Row]:
+        """Read every file of the table, setting aside a torn end.
+
+        Whole files are only read: no lock, nothing written beside them. In a folder that cannot
+        be written a torn end is reported and left alone.
+
+        Raises
+        ------
+        StorageError
+            When a file cannot be read, or is locked too long.
+        FileFormatError
+            When a file is another table.
+        """
+        self._forget()
+        self._refresh(repair=False)
+        if self._saw_torn_end and os.access(self.path.parent, os.W_OK):
+            # Perhaps somebody is writing that row just now; under the lock nobody is.
+            self._forget()
+            with locked(self.path, self._timeout_s):
+                self._refresh(repair=True)
+        kept, gone, confused = _effective(self._rows)
+        columns = dict.fromkeys(name for part in self._parts for name in part.columns)
+        return Content(
+            kept, gone, (*self._rejected, *confused), tuple(columns) or self._kind.columns
+        )
+
+    def files(self) -> tuple[Path, ...]:
+        """Return the files that exist and are not empty, oldest first."""
+        return tuple(self._paths())
+
+    def _write(
+        self, makers: Sequence[Callable[[datetime, str, int], Row]], when: datetime
+    ) -> list[Row]:
+        """Append rows in one piece, all to the file whose header has all their columns."""
+        drafts = [make(when, "", 0) for make in makers]
+        names = dict.fromkeys(name for row in drafts for name in row.cells())
+        part = self._part_for(tuple(names))
+        rows, lines = [], []
+        line = part.n_lines + 1
+        for make in makers:
+            row = make(when, part.path.name, line)
+            cells = row.cells()
+            text = csv_line(cells.get(name, "") for name in part.columns)
+            line += text.count("\n")
+            rows.append(row)
+            lines.append(text)
+        if lines:
+            part.size = append_whole(part.path, "".join(lines).encode())
+            part.n_lines = line - 1
+        for row in rows:
+            self._keep(row)
+        return rows
+
+    def _keep(self, row: Row) -> None:
+        self._rows.append(row)
+        self._times.add(row.written_at)
+
+    def _forget(self) -> None:
+        self._parts, self._rows, self._times = [], [], set()
+        self._saw_torn_end = False
+        # What was set aside is in no file any more, so nobody else can report it.
+        self._rejected = [row for row in self._rejected if row.set_aside]
+
+    def _paths(self) -> Iterator[Path]:
+        """Yield the files that exist and are not empty, oldest first."""
+        number, path = 1, self.path
+        while path.exists():
+            if path.stat().st_size:
+                yield path
+            number += 1
+            path = self._path_of(number)
+
+    def _next_number(self) -> int:
+        """Return the number of the file after the newest, empty files passed over."""
+        number = 1
+        while self._parts and self._path_of(number) != self._parts[-1].path:
+            number += 1
+        return number + 1 if self._parts else 1
+
+    def _path_of(self, number: int) -> Path:
+        if number == 1:
+            return self.path
+        return self.path.with_name(f"{self.path.stem}.{number}{self.path.suffix}")
+
+    def _refresh(self, *, repair: bool) -> None:
+        """Learn what others have written; called under the lock when it may repair."""
+        paths = list(self._paths())
+        if not self._extends(paths) or not self._read_new(paths, repair=repair):
+            # Another program rewrote a file, or its new rows look wrong from where we stand.
+            self._forget()
+            for path in paths:
+                self._read_part(path, repair=repair)
+
+    def _extends(self, paths: list[Path]) -> bool:
+        """Tell whether the files are those we know, with nothing but rows added."""
+        if len(self._parts) > len(paths):
+            return False
+        for part, path in zip(self._parts, paths, strict=False):
+            status = path.stat()
+            if (part.path, part.inode) != (path, status.st_ino) or status.st_size < part.size:
+                return False
+        return True
+
+    def _read_new(self, paths: list[Path], *, repair: bool) -> bool:
+        """Read the rows after those we know; return whether all of them were whole."""
+        for part in self._parts:
+            data = read_bytes(part.path, start=part.size)
+            found = scan(data, len(part.columns))
+            if found.broken or not self._take(part, found, part.n_lines):
+                return False
+            part.size += len(data)
+            part.n_lines += found.n_lines
+        for path in paths[len(self._parts) :]:
+            self._read_part(path, repair=repair)
+        return True
+
+    def _read_part(self, path: Path, *, repair: bool) -> None:
+        inode = path.stat().st_ino
+        data = read_bytes(path)
+        bom = len(BOM) if data.startswith(BOM) else 0
+        found = scan(data[bom:])
+        if not found.rows or found.rows[0].line != 1:
+            raise FileFormatError(
+                f"{path}, line 1 is not a whole line of column names; {self._kind.mend_file}"
+            )
+        header = tuple(name.strip() for name in found.rows[0].fields)
+        check_header(header, self._kind.columns, path)
+        size = len(data)
+        kept = len(data) - bom
+        self._saw_torn_end |= found.torn_at is not None
+        if repair and found.torn_at is not None:
+            kept = found.torn_at
+            size = bom + kept
+            set_aside_end(path, data, size)
+        for line in found.broken:
+            self._rejected.append(self._broken(path, line, set_aside=line.start >= kept))
+        part = _Part(path, inode, size, data[:size].count(b"\n"), header)
+        self._take(part, replace(found, rows=found.rows[1:]), 0)
+        self._parts.append(part)
+
+    def _broken(self, path: Path, line: BrokenLine, *, set_aside: bool) -> RejectedRow:
+        where = f"moved to {path.name}.rejected" if set_aside else "left in place"
+        return RejectedRow(
+            path.name,
+            line.line,
+            line.data.decode(errors="backslashreplace").rstrip("\n"),
+            f"{path}, line {line.line} {line.reason}; it was {where}, {self._kind.mend_row}",
+            set_aside,
+        )
+
+    def _take(self, part: _Part, found: Scan, lines_before: int) -> bool:
+        """Keep the rows that make sense and report the others; return whether all did."""
+        n_rejected = len(self._rejected)
+        for row in found.rows:
+            line = lines_before + row.line
+            try:
+                self._keep(self._kind.parse(part.columns, row.fields, part.path.name, line))
+            except FileFormatError as error:
+                text = csv_line(row.fields).rstrip("\n")
+                self._rejected.append(
+                    RejectedRow(part.path.name, line, text, str(error), set_aside=False)
+                )
+        return len(self._rejected) == n_rejected
+
+    def _check_superseded(self, key: str) -> None:
+        noun = self._kind.noun
+        if not key:
+            return
+        if all(row.key != key for row in self._rows):
+            raise SettingsError(
+                f"{self.path} has no {noun} {key[:80]!r} to change; read the {noun}s again"
+            )
+        if any(row.supersedes == key for row in self._rows):
+            raise SettingsError(
+                f"the {noun} {key[:80]!r} in {self.path} was changed already; "
+                "change its newest version"
+            )
+
+    def _free_time(self, when: datetime) -> datetime:
+        when = when.astimezone(UTC)
+        while when in self._times:
+            when += timedelta(microseconds=1)
+        return when
+
+    def _part_for(self, names: tuple[str, ...]) -> _Part:
+        """Return the file whose header has these columns, beginning one if needed."""
+        if self._parts and set(names) <= set(self._parts[-1].columns):
+            return self._parts[-1]
+        known = self._parts[-1].columns if self._parts else self._kind.columns
+        columns = (*known, *(name for name in names if name not in known))
+        path = self._path_of(self._next_number())
+        header = csv_line(columns).encode()
+        write_atomic(path, header)
+        self._parts.append(_Part(path, path.stat().st_ino, len(header), 1, columns))
+        return self._parts[-1]
+
+
+def _timeless(make: Callable[[str, int], Row]) -> Callable[[datetime, str, int], Row]:
+    return lambda _when, file, line: make(file, line)
+
+
+def _effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:
+    """Separate the rows that count from those replaced; a row may only replace an earlier one."""
+    replaced: set[str] = set()
+    known: set[str] = set()
+    confused: list[RejectedRow] = []
+    for row in rows:
+        key = row.supersedes
+        if key and key in known:
+            replaced.add(key)
+        elif key:
+            reason = (
+                f"{row.file}, line {row.line} supersedes {key[:80]!r}, which is not an earlier "
+                "row; the row counts on its own, check the file"
+            )
+            confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
+        known.add(row.key)
+    gone = [row.key in replaced or row.is_withdrawal for row in rows]
+    return (
+        tuple(row for row, is_gone in zip(rows, gone, strict=True) if not is_gone),
+        tuple(row for row, is_gone in zip(rows, gone, strict=True) if is_gone),
+        confused,
+    )
