@@ -15,7 +15,6 @@ from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.inspect.space import SpaceSection
 from boaf_desktop.panels.inspect.space_work import MOST_AT_ONCE, Space, find_space
 from boaf_desktop.panels.inspect.work import (
-    MOST_COUNTED,
     Effort,
     FeatureRow,
     Findings,
@@ -36,6 +35,7 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.game import Deal
+from engine.search.limits import MAX_COUNTED_CARDS
 
 _LEAST_SECTION: Final = 48
 _CHIP_COLUMN: Final = 2
@@ -179,7 +179,7 @@ class InspectPanel(QWidget):
             return self.tr("{low} to {high}").format(low=low, high=high)
         if row.value is not None and row.bounds is None:
             return self.tr("exact")
-        if self._session.puzzle.deal.n_cards > MOST_COUNTED:
+        if self._session.puzzle.deal.n_cards > MAX_COUNTED_CARDS:
             return self.tr("not counted")
         if not self._is_at_rest:
             return self.tr("counting…")
@@ -188,7 +188,7 @@ class InspectPanel(QWidget):
     @property
     def _is_at_rest(self) -> bool:
         """Tell whether nothing more is being measured."""
-        is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MOST_COUNTED
+        is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MAX_COUNTED_CARDS
         return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
 
     def _meaning(self, row: FeatureRow) -> str:
@@ -264,7 +264,7 @@ class InspectPanel(QWidget):
         """Count what the usual budget left open, with all the memory there is."""
         row = self._features.current_row()
         is_open = row is not None and (row.value is None or row.bounds is not None)
-        is_small = self._deal.n_cards <= MOST_COUNTED
+        is_small = self._deal.n_cards <= MAX_COUNTED_CARDS
         if is_open and is_small and self._seen in {Effort.USUAL, Effort.WHOLE}:
             self._measure(Effort.UTMOST)
             self._refresh()
@@ -361,7 +361,7 @@ class InspectPanel(QWidget):
     def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
         if n_counted == 0:
             return self.tr("States are counted for at most {most} cards.").format(
-                most=self.locale().toString(MOST_COUNTED)
+                most=self.locale().toString(MAX_COUNTED_CARDS)
             )
         if is_part:
             return self.tr("Counted to depth {depth}.").format(

@@ -12,14 +12,13 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search.limits import DEFAULT_MAX_STATES
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.search import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
-MOST_COUNTED: Final = 16
 """Cards beyond which states are not counted."""
 
 
@@ -120,11 +119,11 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     Parameters
     ----------
     deal : Deal
-        Of more than `MOST_COUNTED` cards only what costs nothing is measured.
+        Of more than `MAX_COUNTED_CARDS` cards only what costs nothing is measured.
     effort : Effort
         ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
         seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
-        beyond `MOST_COUNTED` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
+        beyond `MAX_COUNTED_CARDS` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
         features need, with as many states as fit.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
@@ -132,7 +131,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     # Compiled code: never in the GUI thread.
     from engine.design.features import measure, static_values  # noqa: PLC0415
 
-    if effort is Effort.INSTANT or deal.n_cards > MOST_COUNTED:
+    if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
         static = static_values(deal)
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
         if effort is not Effort.INSTANT:

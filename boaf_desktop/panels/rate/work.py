@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Value
 from engine.errors import StorageError
+from engine.files.atomic import make_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import Rating, RatingRow
-
-if TYPE_CHECKING:
-    from engine.ratings.ratings_file import RatingsFile
-
-_MOST_COUNTED: Final = 16
-"""Beyond so many cards states are not counted, and only features that cost nothing are written."""
+from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.revision import newest_by_deal, replacement
+from engine.search.limits import MAX_COUNTED_CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
     """
     if not path.exists():
         return {}
-    return _newest(_open(path), iteration)
+    return newest_by_deal(RatingsFile(path).read(), iteration)
 
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
@@ -82,18 +79,13 @@ def save_rating(
     if cancel.is_set():
         return None
     yield Progress(1, 2)
-    _make_folder(path)
-    file = _open(path)
-    previous = _newest(file, rating.iteration).get(rating.deal)
-    key = previous.key if previous is not None else ""
-    # What replaces a judgement was seen; words alone leave a blind judgement what it was.
-    is_blind = rating.blind if previous is None else _stays_blind(previous.rating, rating)
-    row = replace(rating, features=values, supersedes=key, blind=is_blind)
-    return Saved(path, file.append(row), previous)
-
-
-def _stays_blind(before: Rating, after: Rating) -> bool:
-    return before.blind and before.rating == after.rating
+    make_folder(path.parent)
+    file = RatingsFile(path)
+    previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
+    row = replace(rating, features=values)
+    return Saved(
+        path, file.append(row if previous is None else replacement(previous, row)), previous
+    )
 
 
 def take_back(saved: Saved) -> Work[RatingRow | None]:
@@ -105,39 +97,18 @@ def take_back(saved: Saved) -> Work[RatingRow | None]:
         As `save_rating`.
     """
     yield Progress(0, 1)
-    file = _open(saved.path)
+    file = RatingsFile(saved.path)
     if saved.previous is None:
         file.withdraw(saved.row.key)
         return None
     return file.append(replace(saved.previous.rating, supersedes=saved.row.key))
 
 
-def _open(path: Path) -> RatingsFile:
-    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415 - only in a worker thread
-
-    return RatingsFile(path)
-
-
-def _newest(file: RatingsFile, iteration: int) -> dict[Deal, RatingRow]:
-    rows = file.read().rows
-    return {row.rating.deal: row for row in rows if row.rating.iteration == iteration}
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(
-            f"the folder {path.parent} cannot be made ({error.strerror}); "
-            "choose another place for the ratings"
-        ) from error
-
-
 def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     # Compiled code: never in the GUI thread.
     from engine.design.features import measure, static_values  # noqa: PLC0415
 
-    if deal.n_cards > _MOST_COUNTED:
+    if deal.n_cards > MAX_COUNTED_CARDS:  # then only what costs nothing is written
         static = static_values(deal)
         return {name: static.get(name) for name in FEATURES}
     return dict(measure(deal, cancel=cancel).values)

@@ -22,13 +22,7 @@ from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.panels.rate_history.table import KIND, STANDING, TAGS, HistoryModel
-from boaf_desktop.panels.rate_history.work import (
-    Entry,
-    Standing,
-    change_rating,
-    read_history,
-    withdraw_rating,
-)
+from boaf_desktop.panels.rate_history.work import change_rating, read_history, withdraw_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import LatestOnly
@@ -38,6 +32,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
 from engine.ratings.rating import RatingRow
+from engine.ratings.revision import HistoryEntry, RowStatus
 
 
 class RatingHistory(QDialog):
@@ -59,7 +54,7 @@ class RatingHistory(QDialog):
     def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._workspace = context, workspace
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[HistoryEntry, ...] = ()
         self._typed: dict[str, Draft] = {}
         self._is_busy = False
         self._reader = LatestOnly(self)
@@ -148,7 +143,7 @@ class RatingHistory(QDialog):
             self.read()
 
     @Slot(object, object)
-    def _on_read(self, _path: Path, entries: tuple[Entry, ...]) -> None:
+    def _on_read(self, _path: Path, entries: tuple[HistoryEntry, ...]) -> None:
         self._entries = entries
         self._list()
 
@@ -161,15 +156,15 @@ class RatingHistory(QDialog):
     # Showing
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[HistoryEntry, ...]:
         """The rows that are listed, newest first."""
         return self._model.rows
 
     @property
-    def current(self) -> Entry | None:
+    def current(self) -> HistoryEntry | None:
         """The row that the form is about."""
         entry = self._table.current_row()
-        return entry if isinstance(entry, Entry) else None
+        return entry if isinstance(entry, HistoryEntry) else None
 
     @property
     def status(self) -> str:
@@ -190,7 +185,7 @@ class RatingHistory(QDialog):
         entry = self.current
         shows_all = self._all.isChecked()
         self._table.setColumnHidden(STANDING, not shows_all)
-        rows = [each for each in self._entries if shows_all or each.standing is Standing.COUNTS]
+        rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self._model.set_rows(rows)
         for column in (KIND, TAGS):  # the notes take the room
             self._table.setColumnHidden(column, self._model.is_empty(column))
@@ -209,7 +204,7 @@ class RatingHistory(QDialog):
 
     def _refresh(self) -> None:
         entry = self.current
-        counts = entry is not None and entry.standing is Standing.COUNTS
+        counts = entry is not None and entry.status is RowStatus.COUNTS
         self.form.setEnabled(counts)
         is_typed = entry is not None and entry.row.key in self._typed
         self._change.setEnabled(counts and is_typed and not self._is_busy)
@@ -217,7 +212,7 @@ class RatingHistory(QDialog):
         self._open.setEnabled(entry is not None)
         self._status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
 
-    def _status_text(self, entry: Entry | None, *, counts: bool, is_typed: bool) -> str:
+    def _status_text(self, entry: HistoryEntry | None, *, counts: bool, is_typed: bool) -> str:
         if entry is None:
             return ""
         if not counts:

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from boaf_desktop.panels.rate.drafts import join_tags
-from boaf_desktop.panels.rate_history.work import Entry, Standing
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.tables import Column, RowsModel, number_text
 from engine.ratings.rating import format_time
+from engine.ratings.revision import HistoryEntry, RowStatus
 
 KIND: Final = 4
 """The column that tells controls and repeats from the puzzles of a round."""
@@ -65,7 +65,7 @@ class HistoryModel(RowsModel):
             ),
             Column(
                 self.tr("Standing"), self.tr("Whether it counts, or what became of it"),
-                lambda entry: entry.standing.value, self._standing, is_number=False,
+                lambda entry: entry.status.value, self._status, is_number=False,
             ),
             Column(
                 self.tr("Tags"), self.tr("Short labels"),
@@ -79,7 +79,7 @@ class HistoryModel(RowsModel):
             ),
         )  # fmt: skip
 
-    def _kind(self, entry: Entry) -> str:
+    def _kind(self, entry: HistoryEntry) -> str:
         """Say what a puzzle was beside one of the round; nothing before a rating of it counts."""
         if not entry.is_rated:
             return ""
@@ -87,16 +87,16 @@ class HistoryModel(RowsModel):
         again = self.tr("again") if entry.row.rating.disguise else ""
         return ", ".join(filter(None, (names.get(entry.row.rating.control), again)))
 
-    def _standing(self, entry: Entry) -> str:
+    def _status(self, entry: HistoryEntry) -> str:
         return {
-            Standing.COUNTS: self.tr("counts"),
-            Standing.REPLACED: self.tr("replaced"),
-            Standing.WITHDRAWN: self.tr("withdrawn"),
-            Standing.WITHDRAWAL: self.tr("withdrawal"),
-        }[entry.standing]
+            RowStatus.COUNTS: self.tr("counts"),
+            RowStatus.REPLACED: self.tr("replaced"),
+            RowStatus.WITHDRAWN: self.tr("withdrawn"),
+            RowStatus.WITHDRAWAL: self.tr("withdrawal"),
+        }[entry.status]
 
 
-def _when(entry: Entry) -> str:
+def _when(entry: HistoryEntry) -> str:
     moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
     locale = QLocale()
     if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which nobody reads
@@ -104,5 +104,5 @@ def _when(entry: Entry) -> str:
     return locale.toString(moment, QLocale.FormatType.ShortFormat)
 
 
-def _tip(entry: Entry) -> str:
+def _tip(entry: HistoryEntry) -> str:
     return "\n".join(filter(None, (entry.row.rating.puzzle_id, entry.row.rating.notes)))

@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from pathlib import Path
 
 from boaf_desktop.panels.rate.drafts import Draft, split_tags
 from engine.progress import Progress, Work
 from engine.ratings.rating import RatingRow
+from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.revision import HistoryEntry, history, replacement
 
 
-class Standing(Enum):
-    """What became of a rating."""
-
-    COUNTS = "counts"
-    REPLACED = "replaced"
-    WITHDRAWN = "withdrawn"
-    WITHDRAWAL = "withdrawal"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One row of a ratings file.
-
-    Parameters
-    ----------
-    row : RatingRow
-        As it stands there.
-    standing : Standing
-        Whether it counts; a withdrawal is the row that takes back another.
-    is_rated : bool
-        Whether a rating of the puzzle as it was shown counts; else it is to be judged again.
-    """
-
-    row: RatingRow
-    standing: Standing
-    is_rated: bool
-
-
-def read_history(path: Path) -> tuple[Entry, ...]:
+def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     """Return every row of a file, newest first; none without a file yet.
 
     Raises
@@ -47,32 +20,11 @@ def read_history(path: Path) -> tuple[Entry, ...]:
     StorageError, FileFormatError
         When the file cannot be read.
     """
-    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415 - only in a worker thread
-
-    if not path.exists():
-        return ()
-    table = RatingsFile(path).read()
-    withdrawn = {row.rating.supersedes for row in table.superseded if row.rating.rating is None}
-    rated = {(row.rating.iteration, row.rating.deal) for row in table.rows}
-    entries = [Entry(row, Standing.COUNTS, True) for row in table.rows]
-    entries += [
-        Entry(row, _standing(row, withdrawn), (row.rating.iteration, row.rating.deal) in rated)
-        for row in table.superseded
-    ]
-    return tuple(sorted(entries, key=lambda entry: entry.row.rated_at, reverse=True))
-
-
-def _standing(row: RatingRow, withdrawn: set[str]) -> Standing:
-    if row.rating.rating is None:
-        return Standing.WITHDRAWAL
-    return Standing.WITHDRAWN if row.key in withdrawn else Standing.REPLACED
+    return history(RatingsFile(path).read()) if path.exists() else ()
 
 
 def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:
     """Append a row that replaces another; how the play went and the features stay.
-
-    Who changes a value has seen the features by now, so the new one is not blind. Words alone
-    leave the judgement as it was.
 
     Raises
     ------
@@ -81,19 +33,15 @@ def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:
     StorageError, FileFormatError
         When it could not be written; the file is as it was.
     """
-    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415 - only in a worker thread
-
     yield Progress(0, 1)
-    old = row.rating
     changed = replace(
-        old,
+        row.rating,
         rating=draft.value,
         notes=draft.notes,
         tags=split_tags(draft.tags),
-        blind=old.blind and draft.value == old.rating,
-        supersedes=row.key,
+        supersedes=row.key,  # before `replacement`, which a withdrawal needs to be valid
     )
-    return RatingsFile(path).append(changed)
+    return RatingsFile(path).append(replacement(row, changed))
 
 
 def withdraw_rating(path: Path, row: RatingRow) -> Work[RatingRow]:
@@ -104,7 +52,5 @@ def withdraw_rating(path: Path, row: RatingRow) -> Work[RatingRow]:
     SettingsError, StorageError, FileFormatError
         As `change_rating`.
     """
-    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415 - only in a worker thread
-
     yield Progress(0, 1)
     return RatingsFile(path).withdraw(row.key)

@@ -40,6 +40,7 @@ from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search import solution_space
+from engine.search.limits import MAX_COUNTED_CARDS
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -235,7 +236,7 @@ def test_the_findings_are_the_engines() -> None:
     found = inspect_deal(OTHER, Effort.WHOLE, Cancel())
     assert [row.depth for row in found.depths] == [0, 1, 2]
     assert found.n_depths == 3
-    assert inspect_work.MOST_COUNTED == 16
+    assert MAX_COUNTED_CARDS == 16
 
 
 def test_rows_copy(room: Room) -> None:
