@@ -74,7 +74,7 @@ def said_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Iterat
     yield influence_sentences(influences(found))
     for energy in (preset("it1"), preset("final")):
         yield [asdict(each) for each in sign_disagreements(found, energy)]
-        yield propose_energy(found, energy).document
+        yield propose_energy(found, energy).energy.to_json()
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
     yield residual_svg(found)
     yield "" if found.is_exact else coefficient_svg(found)

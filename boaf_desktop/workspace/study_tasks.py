@@ -18,6 +18,7 @@ from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.statistics.regression.fit import Fit
     from engine.study.arrangement import Shown
     from engine.study.results import RoundResult
 
@@ -236,21 +237,27 @@ def withdraw_round(folder: Path) -> Work[Path]:
     return Study.open(folder).withdraw_iteration()
 
 
-def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
-    """Fit the study's ratings and keep the fit with a round.
+def keep_fit(folder: Path, number: int, fit: Fit, options: FitOptions) -> Work[int]:
+    """Keep the fit that is shown with a round.
 
     Raises
     ------
-    FitError, StorageError, FileFormatError, SettingsError
-        When it cannot be fitted or kept.
+    FitError
+        When the ratings are others by now, so that the fit would not follow from them.
+    StorageError, FileFormatError, SettingsError
+        When it cannot be kept.
     """
+    from engine.errors import FitError  # noqa: PLC0415
     from engine.study.folder import Study  # noqa: PLC0415
     from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415 - statsmodels
 
     yield Progress(0, 1)
     study = Study.open(folder)
-    frame = study.ratings.read().frame
-    study.save_fit(number, fit_ratings_of(frame, options), options)
+    if fit_ratings_of(study.ratings.read().frame, options).to_json() != fit.to_json():
+        raise FitError(
+            "the ratings have changed since this fit was made; look at the new one first"
+        )
+    study.save_fit(number, fit, options)
     return number
 
 

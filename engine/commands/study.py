@@ -1,4 +1,4 @@
-"""Commands about a study folder: new, add, fit, report, status, compare, verify."""
+"""Commands about a study folder: new, add, fit, propose, report, status, compare, verify."""
 
 from __future__ import annotations
 
@@ -208,6 +208,39 @@ def fit(
         return
     for sentence in reading(result):
         print(sentence)
+
+
+@study.command()
+def propose(
+    folder: Folder,
+    features: Annotated[
+        str | None, typer.Option(help="Columns separated by commas; default those that vary.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the energy here, as JSON.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Propose the next energy from the ratings of all rounds."""
+    from engine.files.json_object import write_object
+    from engine.study.folder import Study
+    from engine.study.next_energy import propose_next
+
+    names = None if features is None else [name.strip() for name in features.split(",")]
+    found = propose_next(Study.open(folder), names)
+    document = found.energy.to_json()
+    if out is not None:
+        write_object(out, document)
+    if as_json:
+        print_json(
+            {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
+            | {"changed": found.changed}
+        )
+        return
+    if found.changed:
+        print(f"{found.energy.name}, from {found.energy.parent}")
+    else:
+        print(f"{found.energy.parent} stays as it is")
+    for reason in found.reasons:
+        print(reason)
 
 
 @study.command()

@@ -16,7 +16,6 @@ from boaf_desktop.panels.study.fit.results import StudyResults
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
-    NextEnergy,
     Source,
     first_choice,
     fit_ratings,
@@ -39,6 +38,7 @@ from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.statistics.learning.proposal import Proposal
 
 _DEBOUNCE_MS: Final = 150
 _WIDE: Final = 880
@@ -289,7 +289,7 @@ class StudyPanel(QWidget):
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
             return
-        self._study.keep_fit(self.choices.options(), number)
+        self._study.keep_fit(self._report.fit, self._report.options, number)
 
     @Slot()
     def _keep_first_fit(self) -> None:
@@ -297,7 +297,8 @@ class StudyPanel(QWidget):
         view = self._study.view
         rounds = () if view is None or not self.source.is_workspace else view.rounds
         if self._report is not None and rounds and not rounds[-1].status.has_fit:
-            self._study.keep_fit(self.choices.options(), rounds[-1].status.number)
+            number = rounds[-1].status.number
+            self._study.keep_fit(self._report.fit, self._report.options, number)
 
     # Showing
 
@@ -371,16 +372,16 @@ class StudyPanel(QWidget):
         )
 
     @Slot(object)
-    def _on_proposed(self, found: NextEnergy) -> None:
+    def _on_proposed(self, found: Proposal) -> None:
         lines = list(map(in_words, found.reasons))
         base = self._base
-        if not found.is_changed:
+        if not found.changed:
             text = self.tr("The ratings ask for no change of the energy {name}.")
             lines.insert(0, text.format(name=base.name))
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
-        wanted = found.energy if found.is_changed else base
-        if found.is_changed or (self.source.is_workspace and self._workspace.ratings.study):
+        wanted = found.energy if found.changed else base
+        if found.changed or (self.source.is_workspace and self._workspace.ratings.study):
             self._keep_first_fit()
             self._workspace.energy.proposed.emit(wanted, "\n".join(lines))
 

@@ -6,12 +6,13 @@ lower the rating. The proposal is bounded and explained term by term; the design
 
 from __future__ import annotations
 
-import copy
 import statistics
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
 
+from engine.design.energy import Energy, Factor
+from engine.design.energy import Term as EnergyTerm
 from engine.statistics.regression.fit import Fit, Term
 from engine.ties import steady
 
@@ -19,14 +20,6 @@ _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
 _SHARE_OF_PENALTY: Final = 0.1  # a term may move the energy by a tenth of the unsolvable penalty
 _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
-
-
-class EnergyLike(Protocol):
-    """Anything with the energy grammar's JSON form, such as `engine.design.energy.Energy`."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the document: ``name``, ``unsolvable``, ``terms`` and the rest."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,64 +55,55 @@ class Proposal:
 
     Parameters
     ----------
-    document : dict
-        The energy in its JSON form, ``parent`` naming the old one.
+    energy : Energy
+        The proposed one, its ``parent`` naming the old one.
     reasons : tuple of str
         One sentence for each feature looked at, changed or not.
     changed : bool
         Whether anything but the name differs.
     """
 
-    document: dict[str, Any]
+    energy: Energy
     reasons: tuple[str, ...]
     changed: bool
 
 
-def pulls(energy: EnergyLike | Mapping[str, Any]) -> dict[str, int]:
+def pulls(energy: Energy) -> dict[str, int]:
     """Return which way minimising an energy moves each feature: -1 down, +1 up.
 
     Features that it pulls both ways (a band, several terms that differ) or towards a value are
     left out, since their effect on the rating has no sign to compare.
     """
     found: dict[str, set[int]] = {}
-    for term in _document(energy)["terms"]:
+    for term in energy.terms:
         for name, direction in _directions(term):
             found.setdefault(name, set()).add(direction)
     return {name: next(iter(ways)) for name, ways in found.items() if ways in ({1}, {-1})}
 
 
-def _document(energy: EnergyLike | Mapping[str, Any]) -> dict[str, Any]:
-    return copy.deepcopy(dict(energy if isinstance(energy, Mapping) else energy.to_json()))
-
-
-def _directions(term: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
     """Yield each feature of a term with the way it is pulled; 0 is no single way."""
-    sign = 1 if term["weight"] > 0 else -1
-    if term["weight"] == 0:
+    sign = 1 if term.weight > 0 else -1
+    if term.weight == 0:
         return
-    for factor in term.get("factors", ()):
-        if isinstance(factor, str):
-            yield factor, -sign
-        else:
-            yield factor["distance"], 0
-    for condition in term.get("when", ()):
+    for factor in term.factors:
+        yield factor.feature, -sign if factor.target is None else 0
+    for condition in term.when:
         # A condition that holds adds the term, so a negative weight wants it to hold.
-        side = -sign * _SIDES.get(condition["op"], 0)
-        yield condition["left"], side
-        if isinstance(condition["right"], str):
-            yield condition["right"], -side
+        side = -sign * _SIDES.get(condition.operator, 0)
+        yield condition.left, side
+        if isinstance(condition.right, str):
+            yield condition.right, -side
 
 
-def sign_disagreements(
-    result: Fit, energy: EnergyLike | Mapping[str, Any]
-) -> tuple[SignDisagreement, ...]:
+def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, ...]:
     """Return the features whose coefficient contradicts the energy, in the order of the fit.
 
     An energy that lowers a feature expects a negative coefficient. A contradiction within the
     error is reported too, with ``certain`` false.
     """
     wanted = pulls(energy)
-    name = _document(energy).get("name", "the energy")
+    name = energy.name or "the energy"
     found = []
     for term in result.features:
         pull = wanted.get(term.name, 0)
@@ -148,7 +132,7 @@ def sign_disagreements(
     return tuple(found)
 
 
-def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Proposal:
+def propose_energy(result: Fit, energy: Energy) -> Proposal:
     """Propose the next energy from a fit.
 
     A term is a plain product of features when it has no condition and no distance. Where the fit
@@ -162,15 +146,13 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
     ----------
     result : Fit
         Of ratings on features, in any scale.
-    energy : EnergyLike or mapping
-        The present energy.
+    energy : Energy
+        The present one.
     """
-    document = _document(energy)
-    parent = str(document.get("name", ""))
     wanted = pulls(energy)
-    used = {name for term in document["terms"] for name, _ in _directions(term)}
+    used = {name for term in energy.terms for name, _ in _directions(term)}
+    terms = energy.terms
     reasons = []
-    changed = False
     for term in result.features:
         if not term.is_clear:
             stays = "stays as it is" if term.name in used else "stays out"
@@ -178,81 +160,97 @@ def propose_energy(result: Fit, energy: EnergyLike | Mapping[str, Any]) -> Propo
                 f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not told from zero."
             )
             continue
+        change = _Change(result, term, energy.unsolvable)
         if term.name in used:
-            did, reason = _reweigh(document, result, term, wanted.get(term.name, 0))
+            terms, reason = change.reweighed(terms, wanted.get(term.name, 0))
         else:
-            did, reason = _add_term(document, result, term)
-        changed |= did
+            terms, reason = change.extended(terms)
         reasons.append(reason)
     reasons += [
         f"{name} {'stays as it is' if name in used else 'stays out'}: {why}."
         for name, why in result.left_out.items()
     ]
-    document |= {"parent": parent, "name": f"{parent}-next", "why": " ".join(reasons)}
-    return Proposal(document, tuple(reasons), changed)
+    found = Energy(f"{energy.name}-next", terms, energy.unsolvable, energy.name, " ".join(reasons))
+    return Proposal(found, tuple(reasons), terms != energy.terms)
 
 
-def _is_plain(term: Mapping[str, Any], name: str) -> bool:
-    factors = term.get("factors", ())
-    is_used = term["weight"] != 0 and not term.get("when")
-    return is_used and name in factors and all(isinstance(f, str) for f in factors)
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What a clear coefficient asks of the terms of an energy."""
 
+    result: Fit
+    term: Term
+    unsolvable: float
 
-def _bound(document: Mapping[str, Any], result: Fit, name: str) -> float:
-    """Return the largest weight by which a feature stays well below the penalty."""
-    spread = result.spreads[name]
-    reach = max(abs(spread.low), abs(spread.high))
-    return _SHARE_OF_PENALTY * _unsolvable(document) / reach
+    @property
+    def _most(self) -> float:
+        """How far one term may move the energy."""
+        return _SHARE_OF_PENALTY * self.unsolvable
 
+    @property
+    def _bound(self) -> float:
+        """The largest weight by which the feature stays well below the penalty."""
+        spread = self.result.spreads[self.term.name]
+        return self._most / max(abs(spread.low), abs(spread.high))
 
-def _unsolvable(document: Mapping[str, Any]) -> float:
-    return float(document.get("unsolvable", 1000))
+    @property
+    def _interval(self) -> str:
+        term = self.term
+        return f"({term.coef:+.3g}, 95 % interval {term.low:.3g} to {term.high:.3g})"
 
-
-def _reweigh(document: dict[str, Any], result: Fit, term: Term, pull: int) -> tuple[bool, str]:
-    plain = [entry for entry in document["terms"] if _is_plain(entry, term.name)]
-    if not plain or pull == 0:
-        return False, (
-            f"{term.name} ({term.coef:+.3g}) is clear in the ratings, but the energy uses it in "
-            "conditions, distances or both ways, so its weight is left to you."
+    def reweighed(
+        self, terms: tuple[EnergyTerm, ...], pull: int
+    ) -> tuple[tuple[EnergyTerm, ...], str]:
+        name = self.term.name
+        if pull == 0 or not any(_is_plain(entry, name) for entry in terms):
+            return terms, (
+                f"{name} ({self.term.coef:+.3g}) is clear in the ratings, but the energy uses it "
+                "in conditions, distances or both ways, so its weight is left to you."
+            )
+        agrees = pull * self.term.coef > 0
+        factor = _STRONGER if agrees else _WEAKER
+        changed = tuple(
+            replace(entry, weight=self._held(entry.weight * factor, entry.weight))
+            if _is_plain(entry, name)
+            else entry
+            for entry in terms
         )
-    agrees = pull * term.coef > 0
-    factor = _STRONGER if agrees else _WEAKER
-    did_change = is_held = False
-    for entry in plain:
-        before = entry["weight"]
+        word = "confirm" if agrees else "contradict"
+        start = f"{name}: the ratings {word} its weight {self._interval}"
+        if changed == terms:
+            return terms, f"{start}, which is as large as it may become."
+        is_held = any(
+            new.weight not in {old.weight, old.weight * factor}
+            for old, new in zip(terms, changed, strict=True)
+        )
+        held = f", but moves the energy by at most {self._most:g}" if is_held else ""
+        return changed, f"{start}, so it is multiplied by {factor:g}{held}."
+
+    def _held(self, weight: float, before: float) -> float:
         # A product of features may already lie above the bound; then it is not raised further.
-        limit = max(_bound(document, result, term.name), abs(before))
-        entry["weight"] = max(-limit, min(limit, before * factor))
-        did_change |= entry["weight"] != before
-        is_held |= entry["weight"] != before * factor
-    word = "confirm" if agrees else "contradict"
-    start = (
-        f"{term.name}: the ratings {word} its weight ({term.coef:+.3g}, 95 % interval "
-        f"{term.low:.3g} to {term.high:.3g})"
-    )
-    if not did_change:
-        return False, f"{start}, which is as large as it may become."
-    most = _SHARE_OF_PENALTY * _unsolvable(document)
-    held = f", but moves the energy by at most {most:g}" if is_held else ""
-    return True, f"{start}, so it is multiplied by {factor:g}{held}."
+        limit = max(self._bound, abs(before))
+        return max(-limit, min(limit, weight))
+
+    def extended(self, terms: tuple[EnergyTerm, ...]) -> tuple[tuple[EnergyTerm, ...], str]:
+        """Add a term for a feature that the energy lacks, as strong as the present ones."""
+        term = self.term
+        scales = [
+            abs(entry.weight / other.coef_raw)
+            for entry in terms
+            for other in self.result.features
+            if _is_plain(entry, other.name) and other.is_clear and other.name != term.name
+        ]
+        # Without a term to compare with, one rating point is worth one unit of energy.
+        weight = -term.coef_raw * (statistics.median(scales) if scales else 1.0)
+        weight = steady(max(-self._bound, min(self._bound, weight)))
+        way = "higher" if term.coef > 0 else "lower"
+        return (*terms, EnergyTerm(weight, (Factor(term.name),))), (
+            f"{term.name} is new with weight {weight:.4g}: {way} values were rated better "
+            f"{self._interval}."
+        )
 
 
-def _add_term(document: dict[str, Any], result: Fit, term: Term) -> tuple[bool, str]:
-    """Add a term for a feature that the energy lacks, as strong as the present ones."""
-    scales = [
-        abs(entry["weight"] / other.coef_raw)
-        for entry in document["terms"]
-        for other in result.features
-        if _is_plain(entry, other.name) and other.is_clear and other.name != term.name
-    ]
-    # Without a term to compare with, one rating point is worth one unit of energy.
-    weight = -term.coef_raw * (statistics.median(scales) if scales else 1.0)
-    limit = _bound(document, result, term.name)
-    weight = steady(max(-limit, min(limit, weight)))
-    document["terms"].append({"weight": weight, "factors": [term.name], "when": []})
-    return True, (
-        f"{term.name} is new with weight {weight:.4g}: {'higher' if term.coef > 0 else 'lower'} "
-        f"values were rated better ({term.coef:+.3g}, 95 % interval {term.low:.3g} to "
-        f"{term.high:.3g})."
-    )
+def _is_plain(term: EnergyTerm, name: str) -> bool:
+    is_used = term.weight != 0 and not term.when
+    is_product = all(factor.target is None for factor in term.factors)
+    return is_used and is_product and any(factor.feature == name for factor in term.factors)

@@ -74,7 +74,7 @@ def liked() -> Fit:
 def test_a_weight_of_zero_is_no_measure_for_a_new_term() -> None:
     doc = {"name": "e", "terms": [{"weight": 0, "factors": ["edges"]}]}
     found = propose_energy(liked(), Energy.from_json(doc))
-    new = [term["weight"] for term in found.document["terms"] if term["weight"]]
+    new = [term.weight for term in found.energy.terms if term.weight]
     assert len(new) == 2
     assert all(weight < -1 for weight in new)
 
@@ -83,10 +83,10 @@ def test_a_weight_at_its_bound_is_not_called_multiplied() -> None:
     found = propose_energy(
         liked(), Energy.from_json({"name": "e", "terms": [{"weight": -500, "factors": ["edges"]}]})
     )
-    assert found.document["terms"][0]["weight"] == -500
+    assert found.energy.terms[0].weight == -500
     assert found.reasons[0].endswith("which is as large as it may become.")
     near = propose_energy(
         liked(), Energy.from_json({"name": "e", "terms": [{"weight": -90, "factors": ["edges"]}]})
     )
-    assert -135 < near.document["terms"][0]["weight"] < -90
+    assert -135 < near.energy.terms[0].weight < -90
     assert near.reasons[0].endswith("multiplied by 1.5, but moves the energy by at most 100.")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.learning.proposal import SignDisagreement
+    from engine.statistics.learning.proposal import Proposal, SignDisagreement
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
 
@@ -145,6 +145,8 @@ class FitReport:
     ----------
     fit : Fit
         The numbers.
+    options : FitOptions
+        What was asked.
     sentences : tuple of str
         What they show and what they cannot show.
     disagreements : tuple of SignDisagreement
@@ -158,20 +160,12 @@ class FitReport:
     """
 
     fit: Fit
+    options: FitOptions
     sentences: tuple[str, ...]
     disagreements: tuple[SignDisagreement, ...]
     rater: tuple[str, ...] = ()
     influences: tuple[Influence, ...] = ()
     energy: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class NextEnergy:
-    """A proposed energy with its reasons; not changed when the ratings ask for nothing."""
-
-    energy: Energy
-    reasons: tuple[str, ...]
-    is_changed: bool
 
 
 def load_ratings(source: Source) -> Loaded:
@@ -301,7 +295,7 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     sentences = (*reading(result), *influence_sentences(rests))
     against = sign_disagreements(result, energy)
     rater = _about_the_rater(loaded, options)
-    return FitReport(result, sentences, against, rater, rests, energy.name)
+    return FitReport(result, options, sentences, against, rater, rests, energy.name)
 
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
@@ -313,20 +307,12 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     return measure_rater(loaded.frame, options.features).sentences
 
 
-def propose_next(fit: Fit, energy: Energy) -> Work[NextEnergy]:
-    """Propose the next energy from a fit.
-
-    Raises
-    ------
-    EnergyError
-        When the proposal breaks the grammar of energies.
-    """
+def propose_next(fit: Fit, energy: Energy) -> Work[Proposal]:
+    """Propose the next energy from a fit; see `engine.statistics.learning.proposal`."""
     yield Progress(0, 1)
     from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415
 
-    proposal = propose_energy(fit, energy)
-    found = Energy.from_json(proposal.document, "the proposed energy")
-    return NextEnergy(found, proposal.reasons, proposal.changed)
+    return propose_energy(fit, energy)
 
 
 def place_of(loaded: Loaded, puzzle: str) -> int:

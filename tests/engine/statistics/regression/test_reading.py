@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy, load_energy
+from engine.design.energy import Energy, Factor, load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
@@ -116,31 +116,31 @@ def test_a_confirmed_weight_grows_and_a_contradicted_one_shrinks() -> None:
     for effect, weight in ((-6, 1.5), (6, 0.5)):
         proposal = propose_energy(fitted(effect=effect), load_energy("final"))
         assert proposal.changed
-        assert proposal.document["terms"][0]["weight"] == weight
-        assert proposal.document["parent"] == "final"
-        assert proposal.document["name"] == "final-next"
+        assert proposal.energy.terms[0].weight == weight
+        assert proposal.energy.parent == "final"
+        assert proposal.energy.name == "final-next"
         assert any("multiplied by" in reason for reason in proposal.reasons)
         assert any("edges stays out: its effect" in reason for reason in proposal.reasons)
-        Energy.from_json(proposal.document)  # it follows the grammar
+        assert Energy.from_json(proposal.energy.to_json()) == proposal.energy  # the grammar
 
 
 def test_a_clear_feature_that_the_energy_lacks_gets_a_bounded_term() -> None:
     proposal = propose_energy(fitted(), load_energy("it0"))
-    (term,) = proposal.document["terms"]
-    assert term["factors"] == [HALFWAY]
-    assert 4 < term["weight"] < 8
+    (term,) = proposal.energy.terms
+    assert term.factors == (Factor(HALFWAY),)
+    assert 4 < term.weight < 8
     frame = rated(noise=1e-4).assign(edges=lambda t: t[HALFWAY] * 1e-5)
     tiny = propose_energy(fit(frame, ["edges"]), load_energy("it0"))
-    (term,) = tiny.document["terms"]
-    assert abs(term["weight"]) * frame["edges"].max() <= 100.0001
-    Energy.from_json(tiny.document)
+    (term,) = tiny.energy.terms
+    assert abs(term.weight) * frame["edges"].max() <= 100.0001
+    assert Energy.from_json(tiny.energy.to_json()) == tiny.energy
 
 
 def test_noise_proposes_no_change_and_says_why() -> None:
     energy = load_energy("it4")
     proposal = propose_energy(fit(rated(effect=0, noise=3), [HALFWAY]), energy)
     assert not proposal.changed
-    assert proposal.document["terms"] == energy.to_json()["terms"]
+    assert proposal.energy.terms == energy.terms
     assert "is not told from zero" in proposal.reasons[0]
 
 

@@ -1,0 +1,43 @@
+"""`boaf study propose`: the energy that the ratings of all rounds ask for."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.design.energy import read_energy
+from engine.resources import resource_path
+
+SAMPLE = str(resource_path("samples", "study"))
+FEATURES = "halfway_solvability_ratio,dominant_suit_ratio"
+
+
+def test_the_proposal_is_written_as_an_energy_that_names_its_parent(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "next.json"
+    asked = ["study", "propose", SAMPLE, "--features", FEATURES, "--out", str(out), "--json"]
+    assert main(asked) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["energy"]["parent"] == "it4"
+    assert len(told["reasons"]) == 2
+    assert read_energy(out).to_json() == told["energy"]
+
+
+def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "propose", SAMPLE, "--features", FEATURES]) == 0
+    first, *reasons = capsys.readouterr().out.splitlines()
+    assert first == "it4 stays as it is"
+    assert reasons[0].startswith("halfway_solvability_ratio: the ratings confirm its weight")
+
+
+def test_a_study_without_rounds_has_nothing_to_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(tmp_path / "empty")
+    assert main(["study", "new", folder]) == 0
+    assert main(["study", "propose", folder]) == 2
+    assert "has no round yet; add one with boaf study add" in capsys.readouterr().err
