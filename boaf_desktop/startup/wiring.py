@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
+P = TypeVar("P", bound=QWidget)
 
 
 class Panels(QObject):
@@ -120,6 +121,13 @@ class Panels(QObject):
         panel.paper_wanted.connect(self._on_paper_wanted)
         return panel
 
+    def _show(self, key: str, kind: type[P]) -> P:
+        """Bring a panel to the front; it is made when it is first shown."""
+        panel = self._window.show_panel(key)
+        if not isinstance(panel, kind):
+            raise TypeError(f"panel {key!r} is a {type(panel).__name__}")
+        return panel
+
     @Slot()
     def _open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
@@ -155,16 +163,13 @@ class Panels(QObject):
 
     @Slot()
     def _on_batch_wanted(self) -> None:
-        panel = self._window.show_panel("generate")
-        if isinstance(panel, GeneratePanel):
-            panel.take_focus()
-            self.next_round.begin(panel)
+        panel = self._show("generate", GeneratePanel)
+        panel.take_focus()
+        self.next_round.begin(panel)
 
     @Slot()
     def _on_round_made(self) -> None:
-        panel = self._window.show_panel("study")
-        if isinstance(panel, StudyPanel):
-            panel.show_rounds()
+        self._show("study", StudyPanel).show_rounds()
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
@@ -172,9 +177,7 @@ class Panels(QObject):
 
     @Slot()
     def _on_rating_wanted(self) -> None:
-        panel = self._window.show_panel("rate")
-        if isinstance(panel, RatePanel):
-            panel.focus_scale()
+        self._show("rate", RatePanel).focus_scale()
 
     @Slot()
     def _on_history_wanted(self) -> None:
@@ -216,16 +219,13 @@ class Panels(QObject):
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        panel = self._window.show_panel("generate")
-        if isinstance(panel, GeneratePanel):
-            panel.take_focus()
+        self._show("generate", GeneratePanel).take_focus()
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
-        panel = self._window.show_panel("energy")
-        if isinstance(panel, EnergyPanel):
-            panel.propose(energy, reasons)
-            panel.take_focus()
+        panel = self._show("energy", EnergyPanel)
+        panel.propose(energy, reasons)
+        panel.take_focus()
 
     @Slot()
     def _on_save_requested(self) -> None:
@@ -268,9 +268,7 @@ class Panels(QObject):
         if path.suffix.lower() not in _SET_ENDINGS and not _is_set_of_grids(path):
             return False
         if _holds_ratings(path):
-            panel = self._window.show_panel("study")
-            if isinstance(panel, StudyPanel):
-                panel.open_ratings(path)
+            self._show("study", StudyPanel).open_ratings(path)
             return True
         self.workspace.open_set.open(path, shows_first=True)
         if self._window.is_designing:

@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
+from engine.ratings.rating import MAX_RATING
 
-HIGHEST: Final = 10
 _TEN_WITHIN_S: Final = 0.7
 _LEAST_WIDTH: Final = 24
 
@@ -23,7 +23,7 @@ _STEPS: Final[dict[int, int]] = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: 1,
 }
-_ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: HIGHEST}
+_ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: MAX_RATING}
 _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
@@ -55,7 +55,7 @@ class RatingScale(QWidget):
         self._now = now
         self._one_at: float | None = None
         self._group = QButtonGroup(self)
-        self._buttons = tuple(self._make_button(value) for value in range(HIGHEST + 1))
+        self._buttons = tuple(self._make_button(value) for value in range(MAX_RATING + 1))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -147,14 +147,14 @@ class RatingScale(QWidget):
         if key in _CONFIRM:
             self.confirmed.emit()
         elif key == Qt.Key.Key_T:
-            self.set_value(HIGHEST)
+            self.set_value(MAX_RATING)
         elif key in _DIGITS:
             self._press_digit(_DIGITS[key], one_at)
         elif key in _STEPS:
             # Right on an empty scale begins at 0, so that no value is out of reach.
             at = self.value
             step = _STEPS[key]
-            self.set_value(0 if at is None else min(max(at + step, 0), HIGHEST))
+            self.set_value(0 if at is None else min(max(at + step, 0), MAX_RATING))
         elif key in _ENDS:
             self.set_value(_ENDS[key])
         else:
@@ -164,7 +164,7 @@ class RatingScale(QWidget):
     def _press_digit(self, digit: int, one_at: float | None) -> None:
         now = self._now()
         if digit == 0 and one_at is not None and now - one_at <= _TEN_WITHIN_S:
-            self.set_value(HIGHEST)
+            self.set_value(MAX_RATING)
             return
         self.set_value(digit)
         if digit == 1:
