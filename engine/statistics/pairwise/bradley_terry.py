@@ -1,8 +1,8 @@
-"""How good each puzzle is by comparisons alone: strengths by Bradley and Terry, through choix.
+"""How good each puzzle is by comparisons alone: strengths by Bradley and Terry.
 
 A puzzle with strength ``a`` is liked better than one with ``b`` with the chance
 ``1 / (1 + exp(b - a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are those of
-greatest likelihood, found by choix (Maystre and Grossglauser 2015).
+greatest likelihood, found by Newton's method.
 
 A few comparisons seldom determine them: a puzzle that was never beaten would be infinitely
 strong. So each puzzle is also credited with half a win and half a defeat against the others of
@@ -22,7 +22,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-import choix
 import numpy as np
 from numpy.typing import NDArray
 from scipy import linalg, special  # type: ignore[import-untyped]  # it ships no types
@@ -39,8 +38,7 @@ Session: TypeAlias = Sequence[tuple[str, float]]
 PRIOR: Final = 0.5
 DRAWS: Final = 500
 _LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
-_MOST_STEPS: Final = 10_000
-_MOST_CLIMBS: Final = 50
+_MOST_CLIMBS: Final = 500
 _SETTLED: Final = 1e-8
 _CHUNK: Final = 10
 _RATING_WORTH: Final = 24 / np.pi**2  # an answer tells 1/4, a rating 1 / (half of pi^2 / 3)
@@ -274,28 +272,24 @@ def _strengths(
             continue
         credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
         counts = wins[np.ix_(members, members)] + credit
-        near = None if start is None else _climb(counts, start[members])
-        if near is not None:
-            found[members] = near
-            continue
-        try:
-            far = choix.ilsr_pairwise_dense(counts, max_iter=_MOST_STEPS)
-        except RuntimeError as error:
+        climbed = _climb(counts, np.zeros(len(members)) if start is None else start[members])
+        if climbed is None and start is not None:
+            climbed = _climb(counts, np.zeros(len(members)))
+        if climbed is None:
             raise FitError(
                 "the strengths did not settle; compare more or credit each puzzle with half a "
                 "win and half a defeat"
-            ) from error
-        # choix stops eight digits in, where equal puzzles still differ.
-        climbed = _climb(counts, far)
-        found[members] = far if climbed is None else climbed
+            )
+        found[members] = climbed
     return found
 
 
 def _climb(counts: Floats, start: Floats) -> Floats | None:
     """Climb to the greatest likelihood by Newton's method; None where it does not settle.
 
-    From the strengths of all answers those of drawn ones are a few steps away; choix, which needs
-    no start, takes ten times as long for some hundred puzzles.
+    The likelihood is concave, so any start will do; from the strengths of all answers those of
+    resampled ones are a few steps away. A step is cut to 1, beyond which the curvature says
+    little.
     """
     met, n_wins = counts + counts.T, counts.sum(axis=1)
     strengths = start.copy()

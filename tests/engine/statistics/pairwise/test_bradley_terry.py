@@ -194,7 +194,7 @@ def test_work_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 def test_strengths_that_do_not_settle_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strengths, "_MOST_STEPS", 1)
+    monkeypatch.setattr(strengths, "_MOST_CLIMBS", 1)
     with pytest.raises(FitError, match="the strengths did not settle; compare more or credit"):
         run(bradley_terry(named([*cycle(5), (0, 1), (0, 2)]), prior=0, seed=0))
 
