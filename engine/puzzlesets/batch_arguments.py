@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
+from engine.errors import StorageError
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.csv_format import SCHEMA
 
@@ -43,11 +44,22 @@ def read_batch(path: Path) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """Return the versions of what computes puzzles."""
+    """Return the versions of what computes puzzles.
+
+    Raises
+    ------
+    StorageError
+        When one is installed in such a way that nobody can tell.
+    """
     found = {"python": platform.python_version()}
     for package in _PACKAGES:
         try:
             found[package] = version(package)
         except PackageNotFoundError:  # a checkout that is not installed
             found[package] = "not installed"
+        except (OSError, TypeError) as error:  # the latter where a part of it is missing
+            raise StorageError(
+                f"the version of {package} cannot be read, and sets depend on it; install this "
+                "program again"
+            ) from error
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -50,19 +51,28 @@ class FailingFile(QSaveFile):
         return super().commit() and not self.way
 
 
+Failing = Callable[[str], AbstractContextManager[None]]
+
+
 @pytest.fixture
-def fail(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """Return a function that makes every small file fail in a way, and in none by ""."""
+def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
+    """Return a context in which every small file fails in a way."""
     monkeypatch.setattr(saving, "QSaveFile", FailingFile)
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
 
-    def begin(way: str) -> None:
-        monkeypatch.setattr(FailingFile, "way", "" if way == "full" else way)
-        # The system itself refuses every byte, as it does on a full disk, to Qt as to Python.
-        resource.setrlimit(resource.RLIMIT_FSIZE, (0 if way == "full" else soft, hard))
+    @contextmanager
+    def fail(way: str) -> Iterator[None]:
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        FailingFile.way = "" if way == "full" else way
+        if way == "full":
+            # The system itself refuses every byte, as on a full disk, to Qt as to Python.
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+        try:
+            yield
+        finally:
+            FailingFile.way = ""
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
-    yield begin
-    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    return fail
 
 
 @pytest.fixture
@@ -72,41 +82,41 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
-    window: MainWindow, qtbot: QtBot, fail: Callable[[str], None], way: str
+    window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     session, path = window.context.session, paths.journal_file()
     window._journal.write()
     before = path.read_bytes()
-    fail(way)
     window.notice.say("")
-    session.play(next(session.position.legal_moves()))
-    qtbot.waitUntil(lambda: "cannot be written" in window.notice.text, timeout=WAIT_MS)
-    assert str(path) in window.notice.text
-    assert path.read_bytes() == before
-    window.notice.say("")
-    window._journal.write()
-    assert window.notice.text == ""  # not with each move
-    fail("")
+    with failing(way):
+        session.play(next(session.position.legal_moves()))
+        qtbot.waitUntil(lambda: "cannot be written" in window.notice.text, timeout=WAIT_MS)
+        assert str(path) in window.notice.text
+        assert path.read_bytes() == before
+        window.notice.say("")
+        window._journal.write()
+        assert window.notice.text == ""  # not with each move
     window._journal.write()
     (game,) = read_journal(path)
     assert game.moves == 1
-    fail(way)
-    window._journal.write()
+    with failing(way):
+        window._journal.write()
     assert "cannot be written" in window.notice.text
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
-    window: MainWindow, qtbot: QtBot, fail: Callable[[str], None], way: str
+    window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     install_panels(window)
     panel = window.show_panel("rate")
     assert isinstance(panel, RatePanel)
-    fail(way)
-    panel.form.notes.setPlainText("half a thought")
-    qtbot.waitUntil(lambda: "drafts.json cannot be written" in window.notice.text, timeout=WAIT_MS)
+    with failing(way):
+        panel.form.notes.setPlainText("half a thought")
+        qtbot.waitUntil(
+            lambda: "drafts.json cannot be written" in window.notice.text, timeout=WAIT_MS
+        )
     assert panel.form.draft() == Draft(None, "half a thought", "")
-    fail("")
     panel.form.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
         lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text(),
@@ -150,7 +160,7 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
 
 
 def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path, fail: Callable[[str], None]
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, failing: Failing
 ) -> None:
     path = tmp_path / "boaf.ini"
     settings = Settings(path, qapp)
@@ -158,10 +168,9 @@ def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
     settings.sync()
     said: list[str] = []
     settings.refused.connect(said.append)
-    fail("full")
-    settings.theme = ThemeChoice.LIGHT
-    settings.sync()
-    fail("")
+    with failing("full"):
+        settings.theme = ThemeChoice.LIGHT
+        settings.sync()
     assert len(said) == 1
     assert "dark" in path.read_text()
     settings.sync()

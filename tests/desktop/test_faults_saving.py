@@ -108,9 +108,11 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        room.workspace.ratings.changed.emit()
+        with qtbot.waitSignal(window._reader.answered, timeout=WAIT_MS):
+            room.workspace.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
+        qtbot.waitUntil(window._withdraw.isEnabled, timeout=WAIT_MS)
         room.said.clear()
 
     def act() -> None:

@@ -15,6 +15,7 @@ import pytest
 from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
+from engine.puzzlesets import exchange
 from engine.ratings.preference import Preference
 from engine.ratings.preferences_file import PreferencesFile
 from engine.ratings.rating import Rating
@@ -142,3 +143,15 @@ def _perform(acts: Callable[[Path], Acts], folder: Path, faults: Faults) -> tupl
     within_seconds(work, faults.failed)
     assert not threads_left(before)
     return [each for each in acknowledged if each], len(failures)
+
+
+@pytest.mark.parametrize("error", [FileNotFoundError, PermissionError, TypeError])
+def test_a_version_that_cannot_be_read_is_said_and_not_guessed(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(_package: str) -> str:
+        raise error
+
+    monkeypatch.setattr(exchange, "version", unreadable)
+    with pytest.raises(StorageError, match="the version of .* cannot be read"):
+        exchange.versions()
