@@ -153,5 +153,5 @@ def test_a_version_that_cannot_be_read_is_said_and_not_guessed(
         raise error
 
     monkeypatch.setattr(exchange, "version", unreadable)
-    with pytest.raises(StorageError, match="the version of .* cannot be read"):
+    with pytest.raises(StorageError, match=r"the version of .* cannot be read"):
         exchange.versions()
