@@ -16,7 +16,8 @@ from typing import Final
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
-from engine.files.atomic import HeldLock, hold_lock, make_folder
+from engine.files.atomic import make_folder
+from engine.files.lock import HeldLock, hold_lock
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_WINDOWS: Final = 99

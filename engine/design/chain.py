@@ -17,7 +17,7 @@ from engine.design.energy import Energy
 from engine.design.settings import ANNEALING, StepMix
 from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.census import census_memory, check_census
 from engine.search.forest import forest_memory

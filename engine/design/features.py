@@ -13,7 +13,7 @@ from engine.design._kernels import measure as kernels
 from engine.design.registry import FEATURES, Feature, Value
 from engine.design.slots import N_SLOTS
 from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import (
     DEFAULT_MAX_STATES,

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from engine.design import slots
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 
 Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]

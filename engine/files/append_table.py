@@ -19,9 +19,10 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from engine.errors import FileFormatError, SettingsError
-from engine.files.atomic import BOM, append_whole, locked, read_bytes, set_aside_end, write_atomic
+from engine.files.atomic import BOM, append_whole, read_bytes, set_aside_end, write_atomic
 from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import BrokenLine, Scan, scan
+from engine.files.lock import locked
 
 
 class TableRow(Protocol):

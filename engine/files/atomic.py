@@ -1,4 +1,4 @@
-"""Files that survive a crash: atomic writes, whole appends, locks and bounded reads.
+"""Files that survive a crash: atomic writes, whole appends and bounded reads.
 
 Everything a study keeps goes through here, so that a killed process, a full disk or a second
 program at work never costs more than the row being written.
@@ -10,28 +10,18 @@ import errno
 import os
 import secrets
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, StorageError
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
 
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
-_POLL_S: Final = 0.005
-_HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
-"""What the system answers when somebody else has a lock."""
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full; free some space and try again",
     errno.EDQUOT: "the disk quota is used up; free some space and try again",
@@ -112,7 +102,7 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
         _write_all(descriptor, content)
         os.fsync(descriptor)
     finally:
-        _close(descriptor)
+        close_quietly(descriptor)
 
 
 def rename_whole(old: Path, new: Path) -> None:
@@ -132,7 +122,7 @@ def rename_whole(old: Path, new: Path) -> None:
         raise
 
 
-def _close(descriptor: int) -> None:
+def close_quietly(descriptor: int) -> None:
     """Let a file go; what was written to it is on the disk, or its failure is told already."""
     with suppress(OSError):
         os.close(descriptor)
@@ -174,7 +164,7 @@ def sync_folder(folder: Path) -> None:
         if error.errno not in {errno.EINVAL, errno.ENOTSUP}:
             raise
     finally:
-        _close(descriptor)
+        close_quietly(descriptor)
 
 
 def append_whole(path: Path, data: bytes) -> int:
@@ -203,7 +193,7 @@ def append_whole(path: Path, data: bytes) -> int:
         raise
     finally:
         if descriptor is not None:
-            _close(descriptor)
+            close_quietly(descriptor)
     return size + len(data)
 
 
@@ -221,7 +211,7 @@ def cut_back(path: Path, size: int) -> None:
             os.ftruncate(descriptor, size)
             os.fsync(descriptor)
         finally:
-            _close(descriptor)
+            close_quietly(descriptor)
     except OSError as error:
         raise storage_error("repaired", path, error) from error
 
@@ -245,87 +235,6 @@ def set_aside_end(path: Path, data: bytes, size: int) -> None:
         write_atomic(aside, "")
     append_whole(aside, title.encode() + torn.rstrip(b"\n") + b"\n")
     cut_back(path, size)
-
-
-@contextmanager
-def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
-    """Hold the lock of a file against other threads and processes.
-
-    The lock lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders
-    lock different files of the same name. The system frees it when a holder dies.
-
-    Raises
-    ------
-    StorageError
-        When the sidecar cannot be made or locked, or another holder kept it for ``timeout_s``
-        seconds.
-    """
-    descriptor = _open_sidecar(path)
-    try:
-        deadline = time.monotonic() + timeout_s
-        while not _try_lock(descriptor, path):
-            if time.monotonic() > deadline:
-                raise StorageError(
-                    f"{path} has been in use by another program for {timeout_s:g} s; "
-                    "close that program and try again"
-                )
-            time.sleep(_POLL_S)
-        yield
-    finally:
-        _close(descriptor)  # frees the lock
-
-
-class HeldLock:
-    """The lock of a file, held until `free` is called or the process ends in whatever way."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor: int | None = descriptor
-
-    def free(self) -> None:
-        """Let others have it."""
-        if self._descriptor is not None:
-            _close(self._descriptor)
-            self._descriptor = None
-
-
-def hold_lock(path: Path) -> HeldLock | None:
-    """Take the lock of a file for as long as wanted, or return None when another holds it.
-
-    Raises
-    ------
-    StorageError
-        When the sidecar cannot be made, or the system cannot lock it.
-    """
-    descriptor = _open_sidecar(path)
-    is_ours = False
-    try:
-        is_ours = _try_lock(descriptor, path)
-    finally:
-        if not is_ours:
-            _close(descriptor)
-    return HeldLock(descriptor) if is_ours else None
-
-
-def _open_sidecar(path: Path) -> int:
-    sidecar = path.with_name(path.name + ".lock")
-    try:
-        return os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError as error:
-        raise storage_error("locked", path, error) from error
-
-
-def _try_lock(descriptor: int, path: Path) -> bool:
-    """Take the lock if it is free."""
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except _HELD:
-        return False
-    except OSError as error:  # such as a network file system without locks: waiting is no help
-        raise storage_error("locked", path, error) from error
-    return True
 
 
 def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:

@@ -15,11 +15,6 @@ MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
 
 
-def halfway_depth(n_cards: int) -> int:
-    """Return the depth of the halfway ratio, ``n_cards // 2`` (Neller & Ziegler 2019)."""
-    return n_cards // 2
-
-
 @dataclass(frozen=True, slots=True)
 class Deal:
     """An immutable grid of cards and empty cells.

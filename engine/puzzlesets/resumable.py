@@ -14,7 +14,8 @@ from pathlib import Path
 from engine.design import Batch, GenerateSettings, PuzzleRecord, generate
 from engine.design.news import Resumed
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import append_whole, cut_back, locked, read_bytes, write_atomic
+from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
+from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv

@@ -17,7 +17,7 @@ import pandas as pd
 from engine.design import GenerateSettings, preset
 from engine.design.run_chain import start_chain
 from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Progress, Work
 from engine.research.guesses import guess_by_beam, guess_by_playouts
 from engine.research.table import Table

@@ -22,7 +22,7 @@ from engine.design.chain import Chain
 from engine.design.run_chain import start_chain
 from engine.design.settings import ANNEALING, DESCENT
 from engine.game import Card, Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Progress, Work
 from engine.research.plot import Curve, plot_svg
 from engine.research.table import Table

@@ -15,7 +15,7 @@ import numpy as np
 from engine.arrays import Slots, Words
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import guesses as kernels
 from engine.search._kernels.store import clear

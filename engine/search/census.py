@@ -12,7 +12,7 @@ import numpy as np
 from engine.arrays import Flag, Slots, Words
 from engine.errors import SettingsError
 from engine.game import Deal, Position
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import confirm
 from engine.search._kernels import layers as kernels

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.census import confirm_solvable, count_states
 from engine.search.forest import Drawn, StateSampler

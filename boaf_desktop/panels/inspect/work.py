@@ -10,7 +10,7 @@ from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.deal import halfway_depth
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 

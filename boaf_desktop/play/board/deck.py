@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.suit_colours import suit_colour
 from engine.game import Card, rank_of, suit_of
 
 ASPECT: Final = 1.36
@@ -32,20 +33,12 @@ _MOST_FACES: Final = 400
 _INDEXES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _QUEEN: Final = 11
 _KING: Final = 12
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = range(4)
 
 
 @lru_cache(maxsize=4)
 def suit_path(suit: int) -> QPainterPath:
     """Return the shape of a suit in the unit square, y downwards; callers must not change it."""
     return (_club, _diamond, _heart, _spade)[suit]()
-
-
-def suit_colour(suit: int, palette: Palette, *, four_colours: bool) -> str:
-    """Return the colour of a suit in the two- or four-colour deck."""
-    if four_colours:
-        return (palette.green, palette.blue, palette.red, palette.ink)[suit]
-    return palette.red if suit in {_DIAMONDS, _HEARTS} else palette.ink
 
 
 def corner_radius(width: float) -> float:

@@ -16,14 +16,8 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import (
-    append_whole,
-    cut_back,
-    hold_lock,
-    locked,
-    read_text,
-    write_atomic,
-)
+from engine.files.atomic import append_whole, cut_back, read_text, write_atomic
+from engine.files.lock import hold_lock, locked
 
 OLD = "the old content, which must survive\n"
 
@@ -191,7 +185,7 @@ def test_a_lock_is_held_against_threads_and_processes(tmp_path: Path) -> None:
     path = tmp_path / "ratings.csv"
     script = (
         "import sys; from pathlib import Path\n"
-        "from engine.files.atomic import locked\n"
+        "from engine.files.lock import locked\n"
         "with locked(Path(sys.argv[1])):\n"
         "    print('held', flush=True); sys.stdin.read()\n"
     )

@@ -1,0 +1,105 @@
+"""The lock of a file, against other threads and processes; on ratings, sets, studies and windows.
+
+It lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders lock
+different files of the same name. The system frees it when a holder dies.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from engine.errors import StorageError
+from engine.files.atomic import close_quietly, storage_error
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_POLL_S: Final = 0.005
+_HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
+"""What the system answers when somebody else has a lock."""
+
+
+@contextmanager
+def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
+    """Hold the lock of a file against other threads and processes.
+
+    Raises
+    ------
+    StorageError
+        When the sidecar cannot be made or locked, or another holder kept it for ``timeout_s``
+        seconds.
+    """
+    descriptor = _open_sidecar(path)
+    try:
+        deadline = time.monotonic() + timeout_s
+        while not _try_lock(descriptor, path):
+            if time.monotonic() > deadline:
+                raise StorageError(
+                    f"{path} has been in use by another program for {timeout_s:g} s; "
+                    "close that program and try again"
+                )
+            time.sleep(_POLL_S)
+        yield
+    finally:
+        close_quietly(descriptor)  # frees the lock
+
+
+class HeldLock:
+    """The lock of a file, held until `free` is called or the process ends in whatever way."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor: int | None = descriptor
+
+    def free(self) -> None:
+        """Let others have it."""
+        if self._descriptor is not None:
+            close_quietly(self._descriptor)
+            self._descriptor = None
+
+
+def hold_lock(path: Path) -> HeldLock | None:
+    """Take the lock of a file for as long as wanted, or return None when another holds it.
+
+    Raises
+    ------
+    StorageError
+        When the sidecar cannot be made, or the system cannot lock it.
+    """
+    descriptor = _open_sidecar(path)
+    is_ours = False
+    try:
+        is_ours = _try_lock(descriptor, path)
+    finally:
+        if not is_ours:
+            close_quietly(descriptor)
+    return HeldLock(descriptor) if is_ours else None
+
+
+def _open_sidecar(path: Path) -> int:
+    sidecar = path.with_name(path.name + ".lock")
+    try:
+        return os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise storage_error("locked", path, error) from error
+
+
+def _try_lock(descriptor: int, path: Path) -> bool:
+    """Take the lock if it is free."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except _HELD:
+        return False
+    except OSError as error:  # such as a network file system without locks: waiting is no help
+        raise storage_error("locked", path, error) from error
+    return True
