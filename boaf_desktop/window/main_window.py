@@ -307,15 +307,9 @@ class MainWindow(QMainWindow):
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
         sources.search_ended.connect(self._notice.hide)
-        told = (
-            sources.said,
-            self._recorder.refused,
-            self._journal.refused,
-            self._settings.refused,
-        )
-        for said in told:
+        refused = (self._recorder.refused, self._journal.refused, self._settings.refused)
+        for said in (sources.said, self._centre.said, *refused):
             said.connect(self.notify)
-        self._centre.said.connect(self.notify)
         self._settings.changed.connect(self._refresh)
         self._docks.layout_changed.connect(self._refresh)
         self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
