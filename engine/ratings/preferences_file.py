@@ -10,7 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from engine.files.append_table import AppendTable, TableKind
+from engine.files.append_table import AppendTable
+from engine.files.table_content import TableKind
 from engine.ratings.columns import COMPARISON_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
 

@@ -10,7 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.files.append_table import AppendTable, Content, TableKind
+from engine.files.append_table import AppendTable
+from engine.files.table_content import Content, TableKind
 from engine.game import puzzle_id
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating, RatingRow, parse_row
@@ -25,7 +26,7 @@ _KIND: Final = TableKind(
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable(Content[RatingRow]):
-    """All ratings of a study; see `engine.files.append_table.Content`."""
+    """All ratings of a study; see `engine.files.table_content.Content`."""
 
     @property
     def frame(self) -> pd.DataFrame:
