@@ -6,6 +6,7 @@ Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import time
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 IMAGES = ROOT / "docs" / "images"
+WORDS = IMAGES / "words.txt"
+"""What could be read in the window when the pictures were made; a test holds it against today."""
 SIZE = (1280, 800)
 
 
@@ -43,9 +46,12 @@ def photograph() -> None:
         window.context.settings.theme = choice
         settle(app)
         window.grab().save(str(IMAGES / f"play-{choice}.png"))
+    words = words_of(window)
+    panel: Any = window.show_panel("generate")
+    settle(app)
+    WORDS.write_text("\n".join([*words, "", *words_of(window), ""]), encoding="utf-8")
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
-    panel: Any = window.show_panel("generate")
     form = panel.form
     form.count.setValue(6)
     panel.start()
@@ -55,6 +61,23 @@ def photograph() -> None:
         settle(app)
         window.grab().save(str(IMAGES / f"design-{choice}.png"))
     window.close()
+
+
+def words_of(window: Any) -> list[str]:
+    """Return what menus, tool bars, tabs, buttons and headings say, in a fixed order."""
+    from PySide6.QtGui import QAction  # noqa: PLC0415
+    from PySide6.QtWidgets import QAbstractButton, QLabel, QTabBar  # noqa: PLC0415
+
+    found = {action.text() for action in window.findChildren(QAction)}
+    for bar in window.findChildren(QTabBar):
+        if bar.isVisible():
+            found |= {bar.tabText(place) for place in range(bar.count())}
+    for widget in (*window.findChildren(QAbstractButton), *window.findChildren(QLabel)):
+        is_heading = isinstance(widget, QAbstractButton) or widget.property("heading")
+        if widget.isVisible() and is_heading:
+            found.add(widget.text())
+    # Numbers and accelerators change with the puzzle and the desktop, words with the program.
+    return sorted({re.sub(r"\d+|&", "", text).strip() for text in found} - {""})
 
 
 def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
