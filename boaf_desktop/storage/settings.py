@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
@@ -13,7 +14,7 @@ LAYOUT_VERSION: Final = 1
 
 _SYNC_MS: Final = 300
 
-_Choice = TypeVar("_Choice", bound=StrEnum)
+T = TypeVar("T")
 
 
 class ThemeChoice(StrEnum):
@@ -32,6 +33,60 @@ class VerdictMode(StrEnum):
     OFF = "off"
     WINNABLE = "winnable"
     COUNTS = "counts"
+
+
+class _Kept(Generic[T]):
+    """A preference: read from the file whenever it is asked for, written when it is set.
+
+    Parameters
+    ----------
+    key : str
+        Its name in the file.
+    default : T
+        When the file has none, or none that makes sense.
+    read : callable
+        Makes what the file holds a value; `ValueError` when it makes no sense.
+    is_told : bool
+        Whether ``changed`` tells of it; not what comes with every step of a drag.
+    """
+
+    def __init__(
+        self, key: str, default: T, read: Callable[[Any], T], *, is_told: bool = True
+    ) -> None:
+        self._key, self._default, self._read, self._is_told = key, default, read, is_told
+
+    def __get__(self, settings: Settings, _owner: type[Settings]) -> T:
+        value = settings.value(self._key)
+        try:
+            return self._default if value is None else self._read(value)
+        except ValueError:
+            return self._default
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        plain = value.value if isinstance(value, StrEnum) else value
+        settings.keep(self._key, plain, is_told=self._is_told)
+
+
+def _flag(value: object) -> bool:
+    # The INI form gives text back after a restart and the value itself before it.
+    return str(value).lower() == "true"
+
+
+def _number(least: int, most: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        number = int(str(value))
+        if not least <= number <= most:
+            raise ValueError(number)
+        return number
+
+    return read
+
+
+def _layout(value: object) -> str:
+    return "design" if value == "design" else "play"
+
+
+_grid_size = _number(1, 52)
 
 
 class Settings(QObject):
@@ -55,6 +110,40 @@ class Settings(QObject):
     changed = Signal(str)
     refused = Signal(str)
 
+    theme = _Kept("theme", ThemeChoice.SYSTEM, ThemeChoice)
+    """Light, dark, or what the system says."""
+    verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
+    """How much of the verdict the status bar tells."""
+    has_animations = _Kept("has_animations", True, _flag)
+    """Whether cards glide."""
+    has_four_colours = _Kept("has_four_colours", False, _flag)
+    """Whether each suit has a colour of its own."""
+    shows_timer = _Kept("shows_timer", True, _flag)
+    """Whether the status bar shows the clock."""
+    shows_moves = _Kept("moves/shown", False, _flag)
+    """Whether the panel of moves is wanted beside the board."""
+    moves_width = _Kept("moves/width", 320, _number(1, 10_000), is_told=False)
+    """Width of the panel of moves, in logical pixels."""
+    has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
+    """Whether the line that says what to try has done its work."""
+    deal_rows = _Kept("deal/rows", 4, _grid_size)
+    deal_columns = _Kept("deal/columns", 4, _grid_size)
+    deal_cards = _Kept("deal/cards", 16, _grid_size)
+    """Cards of the next new deal, as its rows and columns are."""
+    deals_winnable_only = _Kept("deal/winnable_only", True, _flag)
+    """Whether a new random deal must have a solution."""
+    editor_draft = _Kept("editor/draft", "4x4", str)
+    """What was last drawn in the deal editor, as text; a grid of 4 x 4 at first."""
+    batch_form = _Kept("generate/form", "", str)
+    """What the generator's form was filled in with, as JSON; empty at first."""
+    last_batch = _Kept("generate/last_batch", "", str)
+    """The set that the generator last worked on; empty when there is none."""
+    energy = _Kept("energy", "", str)
+    """The energy in hand, as JSON; empty at first."""
+    layout_name = _Kept("layout_name", "play", _layout)
+    """The layout in use when the window was last closed: ``play`` or ``design``."""
+    _layout_version = _Kept("layout/version", 0, _number(0, 10**6), is_told=False)
+
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
@@ -64,165 +153,32 @@ class Settings(QObject):
         self._soon.setInterval(_SYNC_MS)
         self._soon.timeout.connect(self.sync)
 
-    @property
-    def theme(self) -> ThemeChoice:
-        """Light, dark, or what the system says."""
-        return self._choice("theme", ThemeChoice.SYSTEM)
+    def value(self, key: str) -> Any:
+        """Return what the file holds for a key, None when it holds nothing."""
+        return self._store.value(key)
 
-    @theme.setter
-    def theme(self, value: ThemeChoice) -> None:
-        self._write("theme", value.value)
-
-    @property
-    def verdict_mode(self) -> VerdictMode:
-        """How much of the verdict the status bar tells."""
-        return self._choice("verdict_mode", VerdictMode.WINNABLE)
-
-    @verdict_mode.setter
-    def verdict_mode(self, value: VerdictMode) -> None:
-        self._write("verdict_mode", value.value)
-
-    @property
-    def has_animations(self) -> bool:
-        """Whether cards glide."""
-        return self._flag("has_animations", default=True)
-
-    @has_animations.setter
-    def has_animations(self, value: bool) -> None:
-        self._write("has_animations", value)
-
-    @property
-    def has_four_colours(self) -> bool:
-        """Whether each suit has a colour of its own."""
-        return self._flag("has_four_colours", default=False)
-
-    @has_four_colours.setter
-    def has_four_colours(self, value: bool) -> None:
-        self._write("has_four_colours", value)
-
-    @property
-    def shows_timer(self) -> bool:
-        """Whether the status bar shows the clock."""
-        return self._flag("shows_timer", default=True)
-
-    @shows_timer.setter
-    def shows_timer(self, value: bool) -> None:
-        self._write("shows_timer", value)
-
-    @property
-    def shows_moves(self) -> bool:
-        """Whether the panel of moves is wanted beside the board."""
-        return self._flag("moves/shown", default=False)
-
-    @shows_moves.setter
-    def shows_moves(self, value: bool) -> None:
-        self._write("moves/shown", value)
-
-    @property
-    def moves_width(self) -> int:
-        """Width of the panel of moves, in logical pixels."""
-        return self._number("moves/width", default=320, least=1, most=10_000)
-
-    @moves_width.setter
-    def moves_width(self, value: int) -> None:
-        self._store.setValue("moves/width", value)  # untold: it comes with every step of a drag
-
-    @property
-    def has_seen_welcome(self) -> bool:
-        """Whether the line that says what to try has done its work."""
-        return self._flag("has_seen_welcome", default=False)
-
-    @has_seen_welcome.setter
-    def has_seen_welcome(self, value: bool) -> None:
-        self._write("has_seen_welcome", value)
-
-    @property
-    def deal_rows(self) -> int:
-        """Rows of the next new deal."""
-        return self._number("deal/rows", default=4, least=1, most=52)
-
-    @deal_rows.setter
-    def deal_rows(self, value: int) -> None:
-        self._write("deal/rows", value)
-
-    @property
-    def deal_columns(self) -> int:
-        """Columns of the next new deal."""
-        return self._number("deal/columns", default=4, least=1, most=52)
-
-    @deal_columns.setter
-    def deal_columns(self, value: int) -> None:
-        self._write("deal/columns", value)
-
-    @property
-    def deal_cards(self) -> int:
-        """Cards of the next new deal."""
-        return self._number("deal/cards", default=16, least=1, most=52)
-
-    @deal_cards.setter
-    def deal_cards(self, value: int) -> None:
-        self._write("deal/cards", value)
-
-    @property
-    def deals_winnable_only(self) -> bool:
-        """Whether a new random deal must have a solution."""
-        return self._flag("deal/winnable_only", default=True)
-
-    @deals_winnable_only.setter
-    def deals_winnable_only(self, value: bool) -> None:
-        self._write("deal/winnable_only", value)
-
-    @property
-    def editor_draft(self) -> str:
-        """What was last drawn in the deal editor, as text; a grid of 4 x 4 at first."""
-        return str(self._store.value("editor/draft", "4x4"))
-
-    @editor_draft.setter
-    def editor_draft(self, value: str) -> None:
-        self._write("editor/draft", value)
-
-    @property
-    def batch_form(self) -> str:
-        """What the generator's form was filled in with, as JSON; empty at first."""
-        return str(self._store.value("generate/form", ""))
-
-    @batch_form.setter
-    def batch_form(self, value: str) -> None:
-        self._write("generate/form", value)
-
-    @property
-    def last_batch(self) -> str:
-        """The set that the generator last worked on; empty when there is none."""
-        return str(self._store.value("generate/last_batch", ""))
-
-    @last_batch.setter
-    def last_batch(self, value: str) -> None:
-        self._write("generate/last_batch", value)
-
-    @property
-    def energy(self) -> str:
-        """The energy in hand, as JSON; empty at first."""
-        return str(self._store.value("energy", ""))
-
-    @energy.setter
-    def energy(self, value: str) -> None:
-        self._write("energy", value)
+    def keep(self, key: str, value: object, *, is_told: bool = True) -> None:
+        """Write a value, at the latest in a moment, and tell of it."""
+        self._store.setValue(key, value)
+        if is_told:
+            self._soon.start()  # Qt would write by itself, and keep to itself that it failed
+            self.changed.emit(key)
 
     @property
     def recent_files(self) -> tuple[str, ...]:
         """Files opened lately, newest first."""
-        value = self._store.value("recent_files", [])
+        value = self.value("recent_files")
         names = [value] if isinstance(value, str) else value
         return tuple(str(name) for name in names) if isinstance(names, list) else ()
 
     def add_recent_file(self, path: Path) -> None:
         """Put a file on top of the recent ones."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
-        self._write("recent_files", names[:10])
+        self.keep("recent_files", names[:10])
 
     def layout_state(self, name: str) -> tuple[QByteArray, QByteArray] | None:
         """Return the saved geometry and dock state of a layout, if this version saved one."""
-        if self._number("layout/version", default=0, least=0, most=10**6) != LAYOUT_VERSION:
+        if self._layout_version != LAYOUT_VERSION:
             return None
         geometry = self._store.value(f"layout/{name}_geometry")
         state = self._store.value(f"layout/{name}_state")
@@ -232,22 +188,13 @@ class Settings(QObject):
 
     def save_layout_state(self, name: str, geometry: QByteArray, state: QByteArray) -> None:
         """Keep the geometry and dock state of a layout."""
-        self._store.setValue("layout/version", LAYOUT_VERSION)
+        self._layout_version = LAYOUT_VERSION
         self._store.setValue(f"layout/{name}_geometry", geometry)
         self._store.setValue(f"layout/{name}_state", state)
 
     def forget_layouts(self) -> None:
         """Drop every saved layout."""
         self._store.remove("layout")
-
-    @property
-    def layout_name(self) -> str:
-        """The layout in use when the window was last closed: ``play`` or ``design``."""
-        return "design" if self._store.value("layout_name") == "design" else "play"
-
-    @layout_name.setter
-    def layout_name(self, value: str) -> None:
-        self._write("layout_name", value)
 
     @Slot()
     def sync(self) -> None:
@@ -262,26 +209,3 @@ class Settings(QObject):
                     "writing there, or they are forgotten at the end."
                 ).format(path=self._store.fileName())
             )
-
-    def _write(self, key: str, value: object) -> None:
-        self._store.setValue(key, value)
-        self._soon.start()  # Qt would write by itself, and keep to itself that it failed
-        self.changed.emit(key)
-
-    def _flag(self, key: str, *, default: bool) -> bool:
-        value = self._store.value(key)
-        # The INI form gives text back after a restart and the value itself before it.
-        return default if value is None else str(value).lower() == "true"
-
-    def _number(self, key: str, *, default: int, least: int, most: int) -> int:
-        try:
-            number = int(str(self._store.value(key, default)))
-        except ValueError:
-            return default
-        return number if least <= number <= most else default
-
-    def _choice(self, key: str, default: _Choice) -> _Choice:
-        try:
-            return type(default)(str(self._store.value(key, default.value)))
-        except ValueError:
-            return default

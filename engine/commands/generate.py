@@ -12,6 +12,7 @@ import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
 from engine.commands.options import Json
+from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
 
@@ -27,7 +28,7 @@ def generate(
         ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
-    method: Annotated[str, typer.Option(help="descent or annealing.")] = "descent",
+    method: Annotated[str, typer.Option(help=f"{' or '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[
         int | None,
         typer.Option(

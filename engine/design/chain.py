@@ -12,9 +12,11 @@ from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
 from engine.design._kernels.evaluate import evaluate
 from engine.design._kernels.race import ESTIMATED, N_BETS
-from engine.design.compiled import CompiledEnergy, compile_energy, make_plan
+from engine.design.compiled import CompiledEnergy, compile_energy, is_compiled, make_plan
 from engine.design.energy import Energy
-from engine.design.settings import ANNEALING, StepMix
+from engine.design.plain_chain import PlainChain
+from engine.design.search_contract import Search
+from engine.design.settings import ANNEALING, GenerateSettings, StepMix
 from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.game.halfway import halfway_depth
@@ -96,11 +98,6 @@ class Chain:
         return int(self._counters[kernels.EVALUATED])
 
     @property
-    def n_over_budget(self) -> int:
-        """Deals that were too large to count."""
-        return int(self._counters[kernels.OVER_BUDGET_COUNT])
-
-    @property
     def n_estimated(self) -> int:
         """Deals whose halfway ratio was estimated, to steer by, instead of counted."""
         return int(self._counters[ESTIMATED])
@@ -121,13 +118,7 @@ class Chain:
         return self._deal(self._best_grid)
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
-        """Make up to ``steps`` iterations.
-
-        Returns
-        -------
-        ndarray of float64, shape (n, 2)
-            Energy and best energy after each iteration; fewer than ``steps`` rows when cancelled.
-        """
+        """Make up to ``steps`` iterations; see `engine.design.search_contract.Search`."""
         trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
@@ -142,6 +133,16 @@ class Chain:
             None if card == _EMPTY else card for card in grid.tolist()
         )
         return Deal(self._rows, self._columns, cells)
+
+
+def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:
+    """Return a chain; one without kernels where the energy reads what only Python computes."""
+    if not is_compiled(settings.energy):
+        return PlainChain(start, random_state, settings, length)
+    return Chain(
+        start, settings.energy, random_state, settings.mix, settings.max_states,
+        method=settings.method, length=length,
+    )  # fmt: skip
 
 
 def make_rule(mix: StepMix, method: str, length: int) -> Reals:

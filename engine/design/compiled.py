@@ -12,7 +12,7 @@ from engine.design._kernels import evaluate
 from engine.design._kernels import measure as kernels
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES
-from engine.design.slots import CARDS_SLOT
+from engine.design.slots import CARDS_SLOT, NO_SLOT
 
 HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 
@@ -59,6 +59,11 @@ class CompiledEnergy:
 def slot_of(name: str) -> int:
     """Return the kernels' slot of a name that an energy may use."""
     return CARDS_SLOT if name == "cards" else FEATURES[name].slot
+
+
+def is_compiled(energy: Energy) -> bool:
+    """Tell whether kernels compute all that an energy reads."""
+    return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
 def compile_energy(energy: Energy) -> CompiledEnergy:

@@ -76,7 +76,9 @@ def static_values(deal: Deal) -> dict[str, Value]:
         np.array(deal.cards, np.int64), problem.n_stacks, problem.flock, values
     )
     return {
-        name: shown_value(feature, float(values[feature.slot]))
+        name: feature.compute(deal)
+        if feature.compute is not None
+        else shown_value(feature, float(values[feature.slot]))
         for name, feature in FEATURES.items()
         if feature.cost == "instant"
     }

@@ -8,12 +8,16 @@ nothing. Any feature may be given a range. Grammar of ``gate.json``, every key o
 
     {"schema": 1, "min_improvement": 20, "min_lines": 4, "greedy_must_miss": true,
      "ranges": {"rank_clusters": [2, null]}}
+
+A new rule is a function and its field of `Gate` here, and a field of the form
+(`boaf_desktop/panels/generate/gate.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -21,13 +25,130 @@ from typing import Any, Final
 from engine.design.registry import FEATURES, Value
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_text import parse_json
-from engine.game import Deal, Position, replay
+from engine.game import Deal, Move, Position, replay
 
 SCHEMA: Final = 1
-_KEYS: Final = ("schema", "min_improvement", "min_lines", "greedy_must_miss", "ranges")
 _MAX_BYTES: Final = 1_000_000
 
 Range = tuple[float | None, float | None]
+
+
+class _Candidate:
+    """A solvable puzzle, played by the greedy player when a rule first asks for it."""
+
+    def __init__(self, deal: Deal, values: Mapping[str, Value]) -> None:
+        self.deal, self.values = deal, values
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        from engine.search import greedy_moves  # noqa: PLC0415 a window reads gates uncompiled
+
+        return greedy_moves(self.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """How a field of the gate is read and checked, and why a puzzle breaks it."""
+
+    off: Any
+    read: Callable[[Any, str], Any]
+    check: Callable[[str, Any], None]
+    reason: Callable[[Any, _Candidate], str]
+    plays: bool
+
+
+def _gains_too_little(least: int, puzzle: _Candidate) -> str:
+    gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
+    return f"the greedy player gains {gain}, less than {least}" if gain < least else ""
+
+
+def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
+    columns = puzzle.deal.columns
+    lines = {
+        ("row", source // columns)
+        if source // columns == target // columns
+        else ("column", source % columns)
+        for source, target in puzzle.moves
+    }
+    if len(lines) < least:
+        return f"the greedy player moves along {len(lines)} lines, fewer than {least}"
+    return ""
+
+
+def _is_solved_by_greed(_must_miss: bool, puzzle: _Candidate) -> str:
+    is_solved = len(puzzle.moves) == puzzle.deal.n_cards - 1
+    return "the greedy player solves it" if is_solved else ""
+
+
+def _leaves_a_range(ranges: Mapping[str, Range], puzzle: _Candidate) -> str:
+    for name, (low, high) in ranges.items():
+        value = puzzle.values.get(name)
+        if value is None:
+            return f"{name} is not known"
+        if low is not None and value < low:
+            return f"{name} is {value:.4g}, below {low:g}"
+        if high is not None and value > high:
+            return f"{name} is {value:.4g}, above {high:g}"
+    return ""
+
+
+def _whole(value: object, where: str) -> int | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise SettingsError(f"{where}: {value!r} is not a whole number; write one")
+    return value
+
+
+def _yes_or_no(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise SettingsError(f"{where}: {value!r} is not true or false")
+    return value
+
+
+def _ranges(value: object, where: str) -> dict[str, Range]:
+    if not isinstance(value, dict):
+        raise SettingsError(f"{where}: write an object of feature names")
+    return {name: _range(bounds, f"{where}, {name}") for name, bounds in value.items()}
+
+
+def _range(value: object, where: str) -> Range:
+    if not isinstance(value, list) or len(value) != 2:
+        raise SettingsError(f"{where}: {value!r} is not a range; write [low, high], null for open")
+    for bound in value:
+        if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int | float)):
+            raise SettingsError(f"{where}: {bound!r} is not a number; write one, or null for open")
+    return value[0], value[1]
+
+
+def _check_number(name: str, value: int | None) -> None:
+    if value is not None and value < 0:
+        raise SettingsError(f"gate: {name} is {value}; use 0 or more")
+
+
+def _check_ranges(_name: str, ranges: Mapping[str, Range]) -> None:
+    for name, (low, high) in ranges.items():
+        if name not in FEATURES:
+            raise SettingsError(
+                f"gate: {name!r} is not a feature; choose one of {', '.join(FEATURES)}"
+            )
+        if low is not None and high is not None and low > high:
+            raise SettingsError(
+                f"gate: the range of {name} is upside down ({low:g} to {high:g}); "
+                "give the smaller number first"
+            )
+
+
+def _number_rule(reason: Callable[[int, _Candidate], str]) -> Any:
+    """Return a field for a whole number or None, asked of how the greedy player plays."""
+    rule = _Rule(None, _whole, _check_number, reason, plays=True)
+    return field(default=None, metadata={"rule": rule})
+
+
+def _flag_rule(reason: Callable[[bool, _Candidate], str]) -> Any:
+    """Return a field that is on or off, asked of how the greedy player plays."""
+    rule = _Rule(False, _yes_or_no, lambda *_: None, reason, plays=True)
+    return field(default=False, metadata={"rule": rule})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,41 +167,23 @@ class Gate:
         Features that must lie within a range, bounds included.
     """
 
-    min_improvement: int | None = None
-    min_lines: int | None = None
-    greedy_must_miss: bool = False
-    ranges: Mapping[str, Range] = field(default_factory=dict)
+    min_improvement: int | None = _number_rule(_gains_too_little)
+    min_lines: int | None = _number_rule(_runs_along_too_few_lines)
+    greedy_must_miss: bool = _flag_rule(_is_solved_by_greed)
+    ranges: Mapping[str, Range] = field(
+        default_factory=dict,
+        metadata={"rule": _Rule({}, _ranges, _check_ranges, _leaves_a_range, plays=False)},
+    )
 
     def __post_init__(self) -> None:
-        for name, value in (
-            ("min_improvement", self.min_improvement),
-            ("min_lines", self.min_lines),
-        ):
-            if value is not None and value < 0:
-                raise SettingsError(f"gate: {name} is {value}; use 0 or more")
-        for name, (low, high) in self.ranges.items():
-            if name not in FEATURES:
-                raise SettingsError(
-                    f"gate: {name!r} is not a feature; choose one of {', '.join(FEATURES)}"
-                )
-            if low is not None and high is not None and low > high:
-                raise SettingsError(
-                    f"gate: the range of {name} is upside down ({low:g} to {high:g}); "
-                    "give the smaller number first"
-                )
+        for name, rule in _rules():
+            rule.check(name, getattr(self, name))
         object.__setattr__(self, "ranges", MappingProxyType(dict(self.ranges)))
 
     def __reduce__(self) -> tuple[type[Gate], tuple[Any, ...]]:
         """Pickle as the arguments, because a mapping proxy cannot travel to a cluster."""
-        arguments = (
-            self.min_improvement, self.min_lines, self.greedy_must_miss, dict(self.ranges),
-        )  # fmt: skip
-        return Gate, arguments
-
-    @property
-    def plays(self) -> bool:
-        """Tell whether a greedy player is needed."""
-        return self.greedy_must_miss or self.min_improvement is not None or bool(self.min_lines)
+        values = (getattr(self, name) for name, _ in _rules())
+        return Gate, tuple(dict(v) if isinstance(v, Mapping) else v for v in values)
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
         """Return why a solvable puzzle does not pass, or nothing.
@@ -92,46 +195,23 @@ class Gate:
         values : mapping of str to value
             Its features.
         """
-        for name, (low, high) in self.ranges.items():
-            value = values.get(name)
-            if value is None:
-                return f"{name} is not known"
-            if low is not None and value < low:
-                return f"{name} is {value:.4g}, below {low:g}"
-            if high is not None and value > high:
-                return f"{name} is {value:.4g}, above {high:g}"
-        return self._reason_from_play(deal) if self.plays else ""
-
-    def _reason_from_play(self, deal: Deal) -> str:
-        from engine.search import greedy_moves  # noqa: PLC0415 a window reads gates uncompiled
-
-        moves = greedy_moves(deal)
-        gain = replay(deal, moves).score - Position.from_deal(deal).score
-        lines = {
-            ("row", source // deal.columns)
-            if source // deal.columns == target // deal.columns
-            else ("column", source % deal.columns)
-            for source, target in moves
-        }
-        if self.min_improvement is not None and gain < self.min_improvement:
-            return f"the greedy player gains {gain}, less than {self.min_improvement}"
-        if self.min_lines is not None and len(lines) < self.min_lines:
-            return f"the greedy player moves along {len(lines)} lines, fewer than {self.min_lines}"
-        if self.greedy_must_miss and len(moves) == deal.n_cards - 1:
-            return "the greedy player solves it"
+        puzzle = _Candidate(deal, values)
+        # What needs no play comes first.
+        for name, rule in sorted(_rules(), key=lambda pair: pair[1].plays):
+            value = getattr(self, name)
+            if value != rule.off and (reason := rule.reason(value, puzzle)):
+                return reason
         return ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the form that a file holds; rules that are off are left out."""
         data: dict[str, Any] = {"schema": SCHEMA}
-        if self.min_improvement is not None:
-            data["min_improvement"] = self.min_improvement
-        if self.min_lines is not None:
-            data["min_lines"] = self.min_lines
-        if self.greedy_must_miss:
-            data["greedy_must_miss"] = True
-        if self.ranges:
-            data["ranges"] = {name: list(bounds) for name, bounds in self.ranges.items()}
+        for name, rule in _rules():
+            value = getattr(self, name)
+            if isinstance(value, Mapping):
+                value = {key: list(bounds) for key, bounds in value.items()}
+            if value != rule.off:
+                data[name] = value
         return data
 
     @classmethod
@@ -145,49 +225,26 @@ class Gate:
         """
         if not isinstance(data, dict):
             raise SettingsError(f"{where}: a gate is a JSON object; write {{}} for no rules")
+        known = ("schema", *(name for name, _ in _rules()))
         for key in data:
-            if key not in _KEYS:
-                raise SettingsError(f"{where}: {key!r} is not known; use {', '.join(_KEYS)}")
+            if key not in known:
+                raise SettingsError(f"{where}: {key!r} is not known; use {', '.join(known)}")
         if data.get("schema", SCHEMA) != SCHEMA:
             raise SettingsError(f"{where}: schema {data['schema']!r} is not known; use {SCHEMA}")
-        ranges = data.get("ranges", {})
-        if not isinstance(ranges, dict):
-            raise SettingsError(f"{where}, ranges: write an object of feature names")
-        must_miss = data.get("greedy_must_miss", False)
-        if not isinstance(must_miss, bool):
-            raise SettingsError(f"{where}, greedy_must_miss: {must_miss!r} is not true or false")
+        values = {
+            name: rule.read(data.get(name, rule.off), f"{where}, {name}")
+            for name, rule in _rules()
+        }
         try:
-            return cls(
-                _whole(data.get("min_improvement"), f"{where}, min_improvement"),
-                _whole(data.get("min_lines"), f"{where}, min_lines"),
-                must_miss,
-                {
-                    name: _range(value, f"{where}, ranges, {name}")
-                    for name, value in ranges.items()
-                },
-            )
+            return cls(**values)
         except SettingsError as error:
-            message = str(error)
-            raise SettingsError(
-                message if message.startswith(where) else message.replace("gate", where, 1)
-            ) from error
+            raise SettingsError(str(error).replace("gate", where, 1)) from error
 
 
-def _whole(value: object, where: str) -> int | None:
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise SettingsError(f"{where}: {value!r} is not a whole number; write one")
-    return value
-
-
-def _range(value: object, where: str) -> Range:
-    if not isinstance(value, list) or len(value) != 2:
-        raise SettingsError(f"{where}: {value!r} is not a range; write [low, high], null for open")
-    for bound in value:
-        if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int | float)):
-            raise SettingsError(f"{where}: {bound!r} is not a number; write one, or null for open")
-    return value[0], value[1]
+def _rules() -> Iterator[tuple[str, _Rule]]:
+    """Yield the rules by the name of their field."""
+    for each in fields(Gate):
+        yield each.name, each.metadata["rule"]
 
 
 def load_gate(path: Path) -> Gate:

@@ -2,17 +2,23 @@
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
 all come from `FEATURES`. The features are those of Neller & Ziegler (2019), "Puzzle Features of
-Interest". Nothing here computes: a window may read the registry without loading compiled code.
+Interest". Kernels compute them, which a window need not load to read the registry.
+
+A feature of your own is one function of a deal, at the end of this file, with `feature` above it;
+nothing else is needed. As no kernel computes it, an energy that reads it is minimised by the
+slower `engine.design.plain_chain`. One that the search itself is to compute fast needs a slot in
+`engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from engine.design import slots
+from engine.game import Deal
 from engine.game.halfway import halfway_depth
 
 Cost: TypeAlias = Literal["instant", "search", "census"]
@@ -43,9 +49,11 @@ class Feature:
     kind : "boolean", "integer", "ratio" or "number"
         How to show it.
     slot : int
-        Its place in the arrays of the kernels.
+        Its place in the arrays of the kernels, `slots.NO_SLOT` when none computes it.
     fixed_depth : int
         For a census feature, the depth that must be counted; 0 for halfway.
+    compute : callable, optional
+        What computes it of any deal of up to 52 cards, when no kernel does.
     """
 
     name: str
@@ -59,6 +67,7 @@ class Feature:
     kind: Kind
     slot: int
     fixed_depth: int = 0
+    compute: Callable[[Deal], Value] | None = None
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth to count for a census feature, -1 for any other."""
@@ -129,7 +138,31 @@ _REGISTERED: Final = (
     ),
 )  # fmt: skip
 
-FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(
-    {feature.name: feature for feature in _REGISTERED}
-)
+_features: Final = {each.name: each for each in _REGISTERED}
+
+FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(_features)
 """All features by name, in the order of the columns."""
+
+
+def feature(
+    title: str, unit: str, low: float, high: float, meaning: str, source: str, kind: Kind
+) -> Callable[[Callable[[Deal], Value]], Callable[[Deal], Value]]:
+    """Register a function of a deal as the feature of its name; fields as in `Feature`.
+
+    Raises
+    ------
+    ValueError
+        When the name is taken.
+    """
+
+    def register(compute: Callable[[Deal], Value]) -> Callable[[Deal], Value]:
+        name = compute.__name__
+        if name in _features or name == "cards":
+            raise ValueError(f"{name!r} is a feature already; name the function otherwise")
+        _features[name] = Feature(
+            name, title, unit, low, high, meaning, source, "instant", kind, slots.NO_SLOT,
+            compute=compute,
+        )  # fmt: skip
+        return compute
+
+    return register

@@ -9,11 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.chain import Chain
 from engine.design.energy import energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
+from engine.design.search_contract import Search, start_chain
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
@@ -88,19 +88,8 @@ def run_chain(
             return ChainOutcome(number, found, chain.n_evaluated)
 
 
-def start_chain(settings: GenerateSettings, number: int) -> Chain:
-    """Return a chain at its random start; its seed comes from the batch's seed and its number."""
-    rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
-    start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
-    state = int(rng.integers(0, 2**64, dtype=np.uint64))
-    return Chain(
-        start, settings.energy, state, settings.mix, settings.max_states, method=settings.method,
-        length=settings.n_iterations(number),
-    )  # fmt: skip
-
-
 def _judge(
-    chain: Chain, settings: GenerateSettings, number: int, cancel: Cancel
+    chain: Search, settings: GenerateSettings, number: int, cancel: Cancel
 ) -> PuzzleRecord | Rejected | None:
     """Measure a chain's best deal afresh, accept or reject it; None when cancelled meanwhile."""
     deal = chain.best_deal

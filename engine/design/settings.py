@@ -13,7 +13,8 @@ from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
-METHODS: Final = (DESCENT, ANNEALING)
+METHODS: Final = {DESCENT: "engine.design.chain", ANNEALING: "engine.design.chain"}
+"""Each way to search, with the module that makes it: `engine.design.search_contract`."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states", "min_difference",

@@ -1,7 +1,8 @@
-"""Where each feature stands in the arrays of the kernels."""
+"""Where each feature that a kernel computes stands in the arrays of the kernels."""
 
 from typing import Final
 
+NO_SLOT: Final = -1  # of a feature that no kernel computes
 SOLVABLE_SLOT: Final = 0
 SUITS_SLOT: Final = 1
 RANKS_SLOT: Final = 2

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.report import svg
 from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.model import Model
 from engine.statistics.words import three_digits, title_of
 from engine.ties import leaves_out_zero
 
@@ -21,7 +22,7 @@ _INSET: Final = 8
 """Between the axes of a square plot and the outermost points, which would hide its marks."""
 
 
-def coefficient_svg(fit: Fit) -> str:
+def coefficient_svg(fit: Model) -> str:
     """Return the standardised coefficients with their 95 % intervals, one row a feature.
 
     In rating points for one standard deviation of the feature, so that rows compare.
@@ -54,7 +55,7 @@ def coefficient_svg(fit: Fit) -> str:
     return svg.document(_WIDTH, height, parts)
 
 
-def _per_sd(fit: Fit, name: str) -> float:
+def _per_sd(fit: Model, name: str) -> float:
     """Return what a coefficient in the fit's unit is multiplied by, for one standard deviation."""
     spread = fit.spreads[name]
     return {

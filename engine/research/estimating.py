@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, preset
-from engine.design.run_chain import start_chain
+from engine.design.search_contract import start_chain
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Progress, Work

@@ -18,10 +18,10 @@ import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, StepMix, preset
-from engine.design.chain import Chain
-from engine.design.run_chain import start_chain
+from engine.design.plain_chain import neighbour
+from engine.design.search_contract import Search, start_chain
 from engine.design.settings import ANNEALING, DESCENT
-from engine.game import Card, Deal
+from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Progress, Work
 from engine.research.plot import Curve, plot_svg
@@ -58,7 +58,7 @@ def _settings(n_cards: int, seed: int) -> GenerateSettings:
     return GenerateSettings(n_cards, n_cards, 1, preset("final"), seed=seed)
 
 
-def _run(chain: Chain, budget_s: float, most: int | None = None) -> _End:
+def _run(chain: Search, budget_s: float, most: int | None = None) -> _End:
     """Advance a chain until the budget is used, or by ``most`` iterations."""
     started = time.thread_time()
     quarter = np.inf
@@ -94,37 +94,25 @@ def _exact(deal: Deal, cancel: Cancel) -> float:
 def _published(n_cards: int, seed: int, budget_s: float) -> _End:
     """Descend as Neller & Ziegler (2019) do: every neighbour that is solvable is counted."""
     rng = np.random.default_rng([n_cards, seed])
-    cells = list(start_chain(_settings(n_cards, seed), 0).best_deal.cells)
+    cells = start_chain(_settings(n_cards, seed), 0).best_deal.cells
     started = time.thread_time()
     current = best = quarter = np.inf
-    best_cells, n_evaluated = list(cells), 0
-    fresh: list[Card | None] = list(cells)
+    best_cells, n_evaluated = cells, 0
+    fresh = cells
     while True:
-        deal = Deal(4, 4, tuple(fresh))
+        deal = Deal(4, 4, fresh)
         value = _exact(deal, Cancel()) if solve(deal).solvable else 1000.0
         n_evaluated += 1
         if value <= current or rng.random() < StepMix().uphill:
             cells, current = fresh, value
             if value < best:
-                best, best_cells = value, list(fresh)
+                best, best_cells = value, fresh
         elapsed = time.thread_time() - started
         if elapsed <= budget_s / 4:
             quarter = best
         if elapsed >= budget_s:
-            return _End(Deal(4, 4, tuple(best_cells)), quarter, elapsed, n_evaluated)
-        fresh = _neighbour(cells, rng)
-
-
-def _neighbour(cells: list[Card | None], rng: np.random.Generator) -> list[Card | None]:
-    fresh = list(cells)
-    occupied = [cell for cell, card in enumerate(fresh) if card is not None]
-    cell = int(rng.choice(occupied))
-    if rng.random() < StepMix().swap_unused:
-        fresh[cell] = int(rng.choice([card for card in range(52) if card not in fresh]))
-    else:
-        other = int(rng.choice([place for place in range(len(fresh)) if place != cell]))
-        fresh[cell], fresh[other] = fresh[other], fresh[cell]
-    return fresh
+            return _End(Deal(4, 4, best_cells), quarter, elapsed, n_evaluated)
+        fresh = neighbour(cells, rng, StepMix().swap_unused)
 
 
 def _random(n_cards: int, seed: int, budget_s: float) -> _End:

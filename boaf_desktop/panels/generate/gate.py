@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -48,23 +50,25 @@ class GateForm(QWidget):
                 if name != "solvable"
             }
         )
+        self._numbers = {"min_improvement": self.improvement, "min_lines": self.lines}
+        self._flags = {"greedy_must_miss": self.must_miss}
         self._lay_out()
-        self.improvement.edited.connect(self.changed)
-        self.lines.edited.connect(self.changed)
-        self.difference.edited.connect(self.changed)
-        self.must_miss.toggled.connect(self.changed)
+        for number in self._edits():
+            number.edited.connect(self.changed)
+        for flag in self._flags.values():
+            flag.toggled.connect(self.changed)
         self.ranges.changed.connect(self.changed)
 
     @property
     def fault(self) -> str:
         """What is wrong with the first field that is not right, empty when all are."""
-        return next((field.fault for field in self._numbers() if field.fault), self.ranges.fault)
+        return next((field.fault for field in self._edits() if field.fault), self.ranges.fault)
 
     @property
     def summary(self) -> str:
         """How many rules are on, in words."""
-        n_rules = sum(bool(field.text().strip()) for field in self._numbers())
-        n_rules += self.must_miss.isChecked() + len(self.ranges.ranges)
+        n_rules = sum(bool(field.text().strip()) for field in self._edits())
+        n_rules += sum(flag.isChecked() for flag in self._flags.values()) + len(self.ranges.ranges)
         if not n_rules:
             return self.tr("solvable, and not a disguise")
         return self.tr("%n more rule(s)", "", n_rules)
@@ -74,24 +78,24 @@ class GateForm(QWidget):
         """In how many cells puzzles must differ, 0 when that does not matter."""
         return int(self.difference.number or 0)
 
-    def _numbers(self) -> tuple[NumberEdit, ...]:
-        return self.improvement, self.lines, self.difference
+    def _edits(self) -> tuple[NumberEdit, ...]:
+        return *self._numbers.values(), self.difference
 
     def gate(self) -> Gate:
         """Return what the fields say; only while there is no fault."""
-        gain, lines = self.improvement.number, self.lines.number
-        return Gate(
-            None if gain is None else int(gain),
-            None if lines is None else int(lines),
-            self.must_miss.isChecked(),
-            self.ranges.ranges,
-        )
+        numbers = {name: edit.number for name, edit in self._numbers.items()}
+        rules: dict[str, Any] = {
+            **{name: None if number is None else int(number) for name, number in numbers.items()},
+            **{name: flag.isChecked() for name, flag in self._flags.items()},
+        }
+        return Gate(**rules, ranges=self.ranges.ranges)
 
     def show_gate(self, gate: Gate) -> None:
         """Fill the fields."""
-        self.improvement.show_number(gate.min_improvement)
-        self.lines.show_number(gate.min_lines)
-        self.must_miss.setChecked(gate.greedy_must_miss)
+        for name, edit in self._numbers.items():
+            edit.show_number(getattr(gate, name))
+        for name, flag in self._flags.items():
+            flag.setChecked(getattr(gate, name))
         self.ranges.set_ranges(gate.ranges)
 
     def _lay_out(self) -> None:
@@ -99,23 +103,22 @@ class GateForm(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         rows = (
-            (self.tr("Greedy player gains at least"), self.improvement),
-            (self.tr("Its moves run along at least"), self.lines),
-            (self.tr("Differs from the others in at least"), self.difference),
+            (self.tr("Greedy player gains at least"), self.improvement, self.tr("points")),
+            (self.tr("Its moves run along at least"), self.lines, self.tr("lines")),
+            (self.tr("Differs from the others in at least"), self.difference, self.tr("cells")),
         )
-        for row, (text, field) in enumerate(rows):
+        for row, (text, field, unit) in enumerate(rows):
             label = QLabel(text)
             label.setBuddy(field)
             field.setPlaceholderText(self.tr("any"))
             grid.addWidget(label, row, 0)
             grid.addWidget(field, row, 1)
-        grid.addWidget(QLabel(self.tr("lines")), 1, 2)
-        grid.addWidget(QLabel(self.tr("points")), 0, 2)
-        grid.addWidget(QLabel(self.tr("cells")), 2, 2)
+            grid.addWidget(QLabel(unit), row, 2)
         grid.setColumnStretch(1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 0, 0, 4)
         column.setSpacing(4)
         column.addLayout(grid)
-        column.addWidget(self.must_miss)
+        for flag in self._flags.values():
+            column.addWidget(flag)
         column.addWidget(self.ranges)

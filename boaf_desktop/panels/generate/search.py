@@ -69,9 +69,7 @@ class SearchForm(QWidget):
     @property
     def fault(self) -> str:
         """What is wrong with the first field that is shown and not right."""
-        hidden = {DESCENT: (self.temperature, self.halvings), ANNEALING: (self.uphill,)}
-        off = hidden[self._method]
-        return next((f.fault for f in self._numbers() if f not in off and f.fault), "")
+        return next((f.fault for f in self._numbers() if f not in self._off() and f.fault), "")
 
     @property
     def summary(self) -> str:
@@ -79,7 +77,7 @@ class SearchForm(QWidget):
         parts = [self.tr("swap {share}").format(share=self.swap.text())]
         if self._method == DESCENT:
             parts.append(self.tr("uphill {share}").format(share=self.uphill.text()))
-        else:
+        if self._method == ANNEALING:
             parts.append(self.tr("temperature {t}").format(t=self.temperature.text()))
         parts.append(self.tr("workers {n}").format(n=self.workers.text()))
         if self.time_limit.text().strip():
@@ -108,14 +106,16 @@ class SearchForm(QWidget):
     def show_method(self, method: str) -> None:
         """Show the numbers that a method has."""
         self._method = method
-        for field in (self.temperature, self.halvings):
-            self._show_field(field, is_shown=method == ANNEALING)
-        self._show_field(self.uphill, is_shown=method == DESCENT)
+        for field in (self.uphill, self.temperature, self.halvings):
+            is_shown = field not in self._off()
+            field.setVisible(is_shown)
+            self._labels[field].setVisible(is_shown)
         self.changed.emit()
 
-    def _show_field(self, field: NumberEdit, *, is_shown: bool) -> None:
-        field.setVisible(is_shown)
-        self._labels[field].setVisible(is_shown)
+    def _off(self) -> set[NumberEdit]:
+        """Return the fields that the method does not read."""
+        own = {DESCENT: {self.uphill}, ANNEALING: {self.temperature, self.halvings}}
+        return set().union(*own.values()) - own.get(self._method, set())
 
     def _numbers(self) -> tuple[NumberEdit, ...]:
         return self.swap, self.uphill, self.temperature, self.halvings, self.time_limit

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
 from engine.statistics.regression.design_matrix import Floats, Repeats, Table
-from engine.ties import leaves_out_zero, steady
+from engine.ties import leaves_out_zero, steadied, steady
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -161,17 +162,8 @@ class Fit:
         raise KeyError(name)
 
     def line(self, name: str) -> tuple[float, float] | None:
-        """Return what the fit says of one feature, the others at their means.
-
-        As the rating where the feature is 0 and rating points per raw unit; None for a feature
-        that the fit does not have.
-        """
-        if name not in self.table.names:
-            return None
-        slope = self.term(name).coef_raw
-        column = self.table.x[:, self.table.names.index(name)]
-        mean, past = float(self.observed.mean()), slope * float(column.mean())
-        return steady(mean - past, abs(mean) + abs(past)), slope
+        """Return what the fit says of one feature; see `engine.statistics.regression.model`."""
+        return line_through(self.table, {each.name: each.coef_raw for each in self.features}, name)
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
@@ -199,6 +191,27 @@ class Fit:
             "left_out": dict(self.left_out),
             "notes": list(self.notes),
         }
+
+
+def line_through(
+    table: Table, slopes: Mapping[str, float], name: str
+) -> tuple[float, float] | None:
+    """Return what slopes say of one feature, the others at their means; None without it."""
+    if name not in slopes:
+        return None
+    slope = slopes[name]
+    column = table.x[:, table.names.index(name)]
+    mean, past = float(table.y.mean()), slope * float(column.mean())
+    return steady(mean - past, abs(mean) + abs(past)), slope
+
+
+def spreads_of(table: Table) -> dict[str, Spread]:
+    """Return how each feature of a table is spread."""
+    sds = steadied(table.x.std(axis=0, ddof=1))
+    return {
+        name: Spread(float(column.min()), float(column.max()), float(sd))
+        for name, column, sd in zip(table.names, table.x.T, sds, strict=True)
+    }
 
 
 def _finite(value: float | str | None) -> float | str | None:

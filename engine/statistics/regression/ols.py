@@ -30,7 +30,7 @@ from engine.statistics.regression.design_matrix import (
     numeric_columns,
     prepare,
 )
-from engine.statistics.regression.fit import SCALES, Fit, Scale, Spread, Term
+from engine.statistics.regression.fit import SCALES, Fit, Scale, Term, spreads_of
 from engine.statistics.regression.leave_one_out import (
     clustered_covariance,
     gain,
@@ -97,7 +97,6 @@ def fit(
     residuals = np.asarray(result.resid, dtype=np.float64)
     unseen = loo_errors(design, residuals, table.groups)
     by_mean = loo_errors(design[:, :1], table.y - table.y.mean(), table.groups)
-    sd = steadied(table.x.std(axis=0, ddof=1))
     size = float(np.abs(table.y).max())
     return Fit(
         terms=_terms(
@@ -124,10 +123,7 @@ def fit(
         scale=scale,
         robust=robust,
         repeats=repeats,
-        spreads={
-            name: Spread(float(column.min()), float(column.max()), float(sd[index]))
-            for index, (name, column) in enumerate(zip(table.names, table.x.T, strict=True))
-        },
+        spreads=spreads_of(table),
         left_out=table.left_out,
         notes=table.notes,
         table=table,

@@ -13,7 +13,7 @@ follows from them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -23,7 +23,7 @@ from statsmodels.regression.linear_model import OLS
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats, Outcomes, Table, prepare
-from engine.statistics.regression.fit import SCALES, Scale
+from engine.statistics.regression.fit import SCALES, Scale, Spread, line_through, spreads_of
 from engine.statistics.regression.leave_one_out import (
     Groups,
     gain,
@@ -67,6 +67,11 @@ class RidgeTerm:
     coef_std: float
     coef_raw: float
 
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the range leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
 
 @dataclass(frozen=True, slots=True)
 class RidgeFit:
@@ -104,6 +109,8 @@ class RidgeFit:
         Features that are constant.
     notes : tuple of str
         What a reader should know of the data.
+    table : Table
+        The numbers that were fitted.
     """
 
     terms: tuple[RidgeTerm, ...]
@@ -123,12 +130,32 @@ class RidgeFit:
     seed: int
     left_out: dict[str, str]
     notes: tuple[str, ...]
+    table: Table = field(repr=False, compare=False)
+
+    @property
+    def features(self) -> tuple[RidgeTerm, ...]:
+        """The terms, none of which is the intercept."""
+        return self.terms
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        """Range and standard deviation of each feature."""
+        return spreads_of(self.table)
+
+    @property
+    def is_exact(self) -> bool:
+        """No: a penalty keeps it from passing through every rating."""
+        return False
+
+    def line(self, name: str) -> tuple[float, float] | None:
+        """Return what it says of one feature; see `engine.statistics.regression.model`."""
+        return line_through(self.table, {each.name: each.coef_raw for each in self.terms}, name)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What it says and what it cannot say."""
         how = "given" if self.is_given else f"chosen by leaving out each of {self.n_puzzles}"
-        firm = [term for term in self.terms if leaves_out_zero(term.low, term.high)]
+        firm = [term for term in self.terms if term.is_clear]
         said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
         return (
             f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
@@ -325,4 +352,5 @@ def _result(
         seed=seed,
         left_out=table.left_out,
         notes=table.notes,
+        table=table,
     )

@@ -105,7 +105,8 @@ def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
     assert load_gate(path) == gate
     assert pickle.loads(pickle.dumps(gate)) == gate
     assert Gate.from_json({}) == Gate()
-    assert not Gate().plays
+    assert Gate().to_json() == {"schema": 1}
+    assert Gate(0).to_json() == {"schema": 1, "min_improvement": 0}
 
 
 @pytest.mark.parametrize(

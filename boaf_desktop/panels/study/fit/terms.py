@@ -17,6 +17,7 @@ from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, Term
+    from engine.statistics.regression.model import Model
 
 _INTERCEPT = "Intercept"
 _LEAST_P = 0.001
@@ -121,7 +122,7 @@ def feature_text(name: str) -> str:
     return QCoreApplication.translate("features", title_of(name))
 
 
-def effects_of(fit: Fit) -> tuple[Effect, ...]:
+def effects_of(fit: Model) -> tuple[Effect, ...]:
     """Return the coefficients in units that can be compared with each other.
 
     Raw units differ from feature to feature, so a raw fit is shown per standard deviation. A fit

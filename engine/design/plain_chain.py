@@ -1,0 +1,108 @@
+"""A chain without kernels, for energies that read a feature which only Python computes.
+
+It moves by the same rules as `engine.design.chain`, far more slowly and with other random numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.design.energy import energy_values
+from engine.design.features import measure, static_values
+from engine.design.registry import FEATURES
+from engine.design.settings import ANNEALING, GenerateSettings
+from engine.game import Card, Deal
+from engine.game.cards import N_CARDS
+from engine.game.halfway import halfway_depth
+from engine.progress import Cancel
+from engine.search import solve
+from engine.search.census import check_census
+
+Cells = tuple[Card | None, ...]
+_MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of it
+
+
+class PlainChain:
+    """A chain of hill descent or annealing behind the contract of a chain.
+
+    Parameters
+    ----------
+    start, random_state, settings, length
+        As `engine.design.search_contract.MakeSearch`.
+    """
+
+    def __init__(
+        self, start: Deal, random_state: int, settings: GenerateSettings, length: int
+    ) -> None:
+        check_census(start, halfway_depth(start.n_cards), settings.max_states)
+        self._settings, self._length = settings, max(1, length)
+        read = settings.energy.features()
+        self._counts = any(f.cost == "census" for f in FEATURES.values() if f.name in read)
+        self._random_state = random_state
+        self._deal = self.best_deal = start
+        self._energy = self.best_energy = math.inf
+        self.iteration = self.n_accepted = self.n_evaluated = 0
+
+    def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
+        """Make up to ``steps`` iterations; see `engine.design.search_contract.Search`."""
+        trace = np.empty((steps, 2))
+        if self.n_evaluated == 0:
+            energy = self._evaluate(self._deal, cancel)
+            if cancel.is_set():
+                return trace[:0]
+            self._energy = self.best_energy = energy
+            self.n_evaluated = 1
+        for step in range(steps):
+            # A stream for each iteration, so that one that was stopped can be made again.
+            rng = np.random.default_rng([self._random_state, self.iteration])
+            mix = self._settings.mix
+            cells = neighbour(self._deal.cells, rng, mix.swap_unused)
+            deal = Deal(self._deal.rows, self._deal.columns, cells)
+            most = self._threshold(rng)
+            energy = self._evaluate(deal, cancel)
+            if cancel.is_set():
+                return trace[:step]
+            self.iteration += 1
+            self.n_evaluated += 1
+            if energy <= most:
+                self._deal, self._energy = deal, energy
+                self.n_accepted += 1
+                if energy < self.best_energy:
+                    self.best_deal, self.best_energy = deal, energy
+            trace[step] = self._energy, self.best_energy
+        return trace
+
+    def _threshold(self, rng: np.random.Generator) -> float:
+        mix = self._settings.mix
+        if self._settings.method == ANNEALING:
+            halvings = min(_MOST_HALVINGS, mix.halvings * self.iteration / self._length)
+            temperature: float = mix.temperature * 0.5**halvings
+            return self._energy + temperature * rng.exponential()
+        return math.inf if rng.random() < mix.uphill else self._energy
+
+    def _evaluate(self, deal: Deal, cancel: Cancel) -> float:
+        """Return a deal's energy, infinity where the budget leaves it open."""
+        solvable = solve(deal, cancel=cancel).solvable
+        values = {**static_values(deal), "solvable": solvable}
+        if solvable and self._counts:
+            max_states = self._settings.max_states
+            values = dict(measure(deal, max_states=max_states, cancel=cancel).values)
+        energy = self._settings.energy.value(energy_values(deal, values))
+        return math.inf if math.isnan(energy) else energy
+
+
+def neighbour(cells: Cells, rng: np.random.Generator, swap_unused: float) -> Cells:
+    """Return the cells after a random step: an unused card comes in, or two cells swap."""
+    fresh = list(cells)
+    occupied = [cell for cell, card in enumerate(fresh) if card is not None]
+    cell = int(rng.choice(occupied))
+    if rng.random() < swap_unused:
+        fresh[cell] = int(rng.choice([card for card in range(N_CARDS) if card not in fresh]))
+    else:
+        other = int(rng.choice([place for place in range(len(fresh)) if place != cell]))
+        fresh[cell], fresh[other] = fresh[other], fresh[cell]
+    return tuple(fresh)

@@ -1,0 +1,46 @@
+"""Every rule of the gate is told and kept in files; the form is tested in the desktop."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from engine.design import Gate, measure
+from engine.design.gate import Range
+from engine.game import Deal, parse_deal
+from engine.search import greedy_moves
+
+STRICTEST: dict[str, int | bool | dict[str, Range]] = {
+    "min_improvement": 10_000,
+    "min_lines": 100,
+    "greedy_must_miss": True,
+    "ranges": {"suits": (5, None)},
+}
+
+
+@pytest.fixture
+def greedy() -> Deal:
+    """Return a deal that a greedy player solves."""
+    deal = parse_deal("AC 2C / -- 3C")
+    assert len(greedy_moves(deal)) == deal.n_cards - 1
+    return deal
+
+
+@pytest.mark.parametrize("name", [each.name for each in fields(Gate)])
+def test_each_rule_speaks_against_a_puzzle_and_survives_a_file(name: str, greedy: Deal) -> None:
+    values = measure(greedy).values
+    assert Gate().reason_against(greedy, values) == ""
+    gate = Gate(**{name: STRICTEST[name]})  # type: ignore[arg-type]  # each of its own type
+    assert gate.reason_against(greedy, values)
+    assert set(gate.to_json()) == {"schema", name}
+    assert Gate.from_json(gate.to_json()) == gate
+
+
+def test_rules_that_need_no_play_come_first(greedy: Deal) -> None:
+    gate = Gate(**STRICTEST)  # type: ignore[arg-type]  # each of its own type
+    assert gate.reason_against(greedy, {}) == "suits is not known"
+
+
+def test_all_rules_that_play_can_hold_at_once(greedy: Deal) -> None:
+    assert Gate(1, 1, ranges={"suits": (1, 1)}).reason_against(greedy, {"suits": 1}) == ""

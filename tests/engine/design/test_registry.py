@@ -1,0 +1,71 @@
+"""A feature is one function with its registration: everything else picks it up."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.design.registry import feature
+
+# A program of its own, because the registry is one for all tests.
+PROGRAM = """
+import sys
+from engine.design.registry import feature
+from engine.game import Deal
+
+@feature("Corners", "cards", 0, 4, "Cards that lie in a corner.", "this test", "integer")
+def corners(deal: Deal) -> int:
+    last = deal.columns - 1
+    places = {0, last, (deal.rows - 1) * deal.columns, deal.rows * deal.columns - 1}
+    return sum(deal.cells[place] is not None for place in places)
+
+if sys.argv[1] == "window":
+    from boaf_desktop.panels.energy.term import ENERGY_NAMES
+    from boaf_desktop.puzzle_views.table_model import make_columns
+    shown = [(each.title, each.tip) for each in make_columns() if each.key == "corners"]
+    print(shown, "corners" in ENERGY_NAMES)
+else:
+    from engine.cli import main
+    sys.exit(main(sys.argv[1:]))
+"""
+
+
+def ask(folder: Path, *arguments: str) -> str:
+    """Run a command where the feature is registered; return what it prints."""
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        cwd=folder, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+
+
+def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Path) -> None:
+    row = json.loads(ask(tmp_path, "features", "AC 2C / -- 3C", "--json"))
+    assert row["corners"] == 3
+
+    energy = {"name": "open", "terms": [{"weight": 2, "factors": ["corners"]}]}
+    (tmp_path / "open.json").write_text(json.dumps(energy), encoding="utf-8")
+    for method in ("descent", "annealing"):
+        ask(
+            tmp_path, "generate", "--cards", "5", "--count", "2", "--iterations", "60",
+            "--energy", "open.json", "--method", method, "--out", f"{method}.csv",
+        )  # fmt: skip
+        with (tmp_path / f"{method}.csv").open(encoding="utf-8", newline="") as file:
+            puzzles = list(csv.DictReader(file))
+        assert [(puzzle["corners"], puzzle["energy"]) for puzzle in puzzles] == [("0", "0.0")] * 2
+
+    assert "corners" in ask(tmp_path, "features", "descent.csv")
+    shown = ask(tmp_path, "window")
+    assert shown == "[('Corners', 'Cards that lie in a corner.')] True\n"
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    with pytest.raises(ValueError, match="'edges' is a feature already"):
+
+        @feature("Edges", "", 0, 1, "Again.", "this test", "integer")
+        def edges(_deal: object) -> int:
+            return 0
