@@ -17,6 +17,9 @@ from engine.ties import first_largest, leaves_out_zero, steady
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
+_INCLUDES_ZERO: Final = (
+    "; the interval includes zero, so the difference is not statistically significant."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +57,11 @@ class Comparison:
     def sentence(self) -> str:
         """All of that for a person."""
         way = "above" if self.difference >= 0 else "below"
-        end = "" if self.is_clear else ", so a difference is not told from zero"
+        end = "." if self.is_clear else _INCLUDES_ZERO
         return (
             f"The {self.n_own} puzzles of the round are rated {abs(self.difference):.1f} points "
             f"{way} {self.n_controls} {_NAMES[self.control]} (95 % interval {self.low:+.1f} to "
-            f"{self.high:+.1f}){end}."
+            f"{self.high:+.1f}){end}"
         )
 
 

@@ -39,7 +39,7 @@ def test_the_comparison_is_said_and_so_is_what_is_missing() -> None:
     )
     equal = FRAME.assign(rating=[5, 7, 4, 8, 6, 6, 5, 8, 4])
     (line,) = control_sentences(equal, ["parent"])
-    assert line.endswith("so a difference is not told from zero.")
+    assert line.endswith("so the difference is not statistically significant.")
     assert control_sentences(FRAME[FRAME["control"] == ""]) == []
 
 
