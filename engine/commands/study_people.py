@@ -52,8 +52,8 @@ def strengths(
     with_ratings: Annotated[
         bool, typer.Option("--with-ratings", help="Compare the ratings of each session too.")
     ] = False,
-    draws: Annotated[int, typer.Option(help="Drawings of the answers for the errors.")] = 500,
-    seed: Annotated[int, typer.Option(help="Of the drawings.")] = 1,
+    draws: Annotated[int, typer.Option(help="Bootstrap resamples for the errors.")] = 500,
+    seed: Annotated[int, typer.Option(help="Of the resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Say how good each puzzle is by comparisons alone."""
@@ -61,7 +61,7 @@ def strengths(
     from engine.study.pairwise_results import compare_puzzles
 
     work = compare_puzzles(Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed)
-    compared = run_until(work, "drawing answers")
+    compared = run_until(work, "resampling the answers")
     found = compared.strengths
     if found is None:
         raise FitError(compared.refusal)

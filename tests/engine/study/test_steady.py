@@ -189,7 +189,7 @@ def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
     assert verdict(1e-17) == verdict(0.0)
     at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)
-    assert "not told from chance" in at_level.sentence
+    assert "not statistically significant" in at_level.sentence
 
 
 def test_pairs_that_differ_alike_have_no_gain() -> None:

@@ -85,14 +85,14 @@ class StudyStrengths(QWidget):
             ),
             Column(
                 self.tr("Error"),
-                self.tr("The larger of two: over answers drawn anew, and by how sharply the "
-                        "likelihood peaks"),
+                self.tr("The larger of two: from bootstrap resamples of the answers, and "
+                        "from the curvature of the likelihood"),
                 _error, lambda entry: _decimals(_error(entry)),
             ),
             Column(
                 self.tr("95 % range"),
-                self.tr("The wider of two: over answers drawn anew, and by how sharply the "
-                        "likelihood peaks"),
+                self.tr("The wider of two: from bootstrap resamples of the answers, and "
+                        "from the curvature of the likelihood"),
                 lambda entry: None if _error(entry) is None else entry.low, _range,
             ),
             Column(

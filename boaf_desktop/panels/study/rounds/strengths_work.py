@@ -20,7 +20,7 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compa
     folder : Path
         Of the study.
     cancel : Cancel
-        Looked at between drawings.
+        Looked at between resamples.
     with_ratings : bool
         Whether the ratings of one session are compared too.
 
