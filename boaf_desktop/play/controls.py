@@ -81,6 +81,7 @@ class PlayControls(QObject):
         self._is_welcoming = False
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
+        board.cover_pressed.connect(self._on_cover)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.solved.connect(self._on_solved)
@@ -136,16 +137,20 @@ class PlayControls(QObject):
         if is_paused == self._is_paused:
             return
         self._is_paused = is_paused
-        self._board.set_cover(self.tr("Paused. P goes on.") if is_paused else "")
+        self._board.set_cover(self.tr("Paused. Press P or click to resume.") if is_paused else "")
         self._run_clock()
         self.paused.emit(is_paused)
+
+    @Slot()
+    def _on_cover(self) -> None:
+        self.pause(False)
 
     @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
         if self._session.telemetry().outcome is Outcome.PLAYING:
             self._session.give_up()
-            self._tell_end(self.tr("Given up. You can go on trying; the record keeps its end."))
+            self._tell_end(self.tr("Given up. You can keep trying; it is recorded as given up."))
 
     @Slot()
     def bookmark(self) -> None:
@@ -258,7 +263,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_solved(self) -> None:
         self._is_welcoming = False
-        text = self.tr("Solved: one stack, {score} points, the most there are.")
+        text = self.tr("Solved! {score} points, a perfect score.")
         score = QLocale().toString(self._session.position.score)
         self._tell_end(text.format(score=score))
 
