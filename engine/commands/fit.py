@@ -22,7 +22,7 @@ _REPEATS = ("average", "keep", "cluster")
 def fit(
     source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,

@@ -173,7 +173,7 @@ def fit(
     folder: Folder,
     iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -247,7 +247,7 @@ def rate_next(
         int | None, typer.Option(help="The round to choose from; default the last.")
     ] = None,
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default those of the energy.")
+        str | None, typer.Option(help="Columns, separated by commas; default those of the energy.")
     ] = None,
     as_json: Json = False,
 ) -> None:

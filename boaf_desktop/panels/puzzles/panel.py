@@ -318,7 +318,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _copy_rows(self) -> None:
-        """Copy the chosen rows as lines of tab-parted columns, the deal last."""
+        """Copy the chosen rows as lines of tab-separated columns, the deal last."""
         shown = [
             place
             for place in range(self._model.columnCount())

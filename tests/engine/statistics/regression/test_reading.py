@@ -226,8 +226,8 @@ def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Pat
     [
         ("", "row 1 has no column 'rating'; add it"),
         ("a,b\n1,2\n", "row 1 has no column 'rating'"),
-        ("rating;suits\n5;2,5\n", "seem to be parted by ';': save it with commas between"),
-        ("rating\tsuits\n5\t2\n", "seem to be parted by tabs: save it with commas between"),
+        ("rating;suits\n5;2,5\n", "seem to be separated by ';': save it with commas between"),
+        ("rating\tsuits\n5\t2\n", "seem to be separated by tabs: save it with commas between"),
         ("rating,rating\n1,2\n", "names the column 'rating' twice"),
         ('rating,x\n1,"\n', "row 2 is not CSV"),
     ],
