@@ -225,7 +225,8 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
             if any(mark in name for name in header):
                 raise FileFormatError(
                     f"{path}, row 1 has no column {missing[0]!r}; its columns seem to be "
-                    f"separated by {words}: save it with commas between columns and points in numbers"
+                    f"separated by {words}: save it with commas between columns and points in "
+                    "numbers"
                 )
         raise FileFormatError(
             f"{path}, row 1 has no column {missing[0]!r}; add it or choose another file"
