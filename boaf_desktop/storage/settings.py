@@ -201,7 +201,7 @@ class Settings(QObject):
 
     @property
     def energy(self) -> str:
-        """The energy in hand, as JSON; empty at first."""
+        """The current energy, as JSON; empty at first."""
         return str(self._store.value("energy", ""))
 
     @energy.setter

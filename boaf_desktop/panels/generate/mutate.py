@@ -1,4 +1,4 @@
-"""Mutate this puzzle: its neighbours by one step, ranked by the energy in hand."""
+"""Mutate this puzzle: its neighbours by one step, ranked by the current energy."""
 
 from __future__ import annotations
 

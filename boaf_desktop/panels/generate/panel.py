@@ -56,14 +56,14 @@ _SPLIT_HEIGHT: Final = 320
 
 
 class GeneratePanel(QWidget):
-    """Makes puzzles that minimise the energy in hand.
+    """Makes puzzles that minimise the current energy.
 
     Parameters
     ----------
     context : AppContext
         Jobs, theme and the rest.
     workspace : Workspace
-        Where the puzzles go, and the energy in hand.
+        Where the puzzles go, and the current energy.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What the ratings say about the features, and about the energy in hand."""
+"""What the ratings say about the features, and about the current energy."""
 
 from __future__ import annotations
 
@@ -353,7 +353,7 @@ class StudyPanel(QWidget):
 
     @property
     def _base(self) -> Energy:
-        """What the rated puzzles minimised; outside of a study the energy in hand."""
+        """What the rated puzzles minimised; outside of a study the current energy."""
         view = self._study.view if self.source.is_workspace else None
         return self._workspace.energy.value if view is None or view.energy is None else view.energy
 
