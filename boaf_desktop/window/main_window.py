@@ -326,7 +326,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        self._undoing.dress(actions["undo"], actions["redo"])
+        self._undoing.update_texts(actions["undo"], actions["redo"])
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
         for overlay in ("pairs", "clusters"):

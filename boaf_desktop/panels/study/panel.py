@@ -78,7 +78,7 @@ class StudyPanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self._show_report(None)
 
     # Building
@@ -151,10 +151,10 @@ class StudyPanel(QWidget):
         self._fitter.failed.connect(self._on_unfitted)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         workspace.energy.changed.connect(self._soon.start)
-        self._context.theme.changed.connect(self._dress)
+        self._context.theme.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + item_style(colours))
 
