@@ -158,12 +158,12 @@ def test_work_that_heeds_no_cancel_is_closed_when_its_news_cannot_be_told() -> N
         finally:
             closed.append(True)
 
-    def heed(_progress: Progress) -> None:
+    def on_progress(_progress: Progress) -> None:
         raise BrokenPipeError
 
     def run() -> None:
         with pytest.raises(BrokenPipeError):
-            run_with_progress(endless(), "endless", Cancel(), heed)
+            run_with_progress(endless(), "endless", Cancel(), on_progress)
 
     within_seconds(run, "work whose reader failed")
     assert closed == [True]

@@ -148,7 +148,7 @@ def _run_chains(
     """
     news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * crew.n_workers)
 
-    def tell(trace: ChainTrace) -> None:
+    def report(trace: ChainTrace) -> None:
         while not halt.is_set():
             try:
                 news.put(trace, timeout=_BEAT_S)
@@ -156,7 +156,7 @@ def _run_chains(
                 continue
             return
 
-    task = partial(run_chain, settings, tell if crew.is_lost is None else None)
+    task = partial(run_chain, settings, report if crew.is_lost is None else None)
     with closing(crew.in_order_with_beats(task, count(first), halt, _BEAT_S)) as answers:
         try:
             for answer in answers:

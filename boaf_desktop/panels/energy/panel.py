@@ -185,13 +185,13 @@ class EnergyPanel(QWidget):
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        for text, heed in (
+        for text, on_click in (
             (self.tr("Add term"), self._on_add_term),
             (self.tr("Load…"), self.files.ask_load),
             (self.tr("Save…"), self.files.ask_save),
         ):
             button = QPushButton(text)
-            button.clicked.connect(heed)
+            button.clicked.connect(on_click)
             row.addWidget(button)
         row.addStretch(1)
         return row

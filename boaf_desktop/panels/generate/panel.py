@@ -218,7 +218,7 @@ class GeneratePanel(QWidget):
             energies = np.where(off_scale, np.nan, trace.energies)
             is_over = trace.first_iteration + len(energies) >= trace.n_iterations
             self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
-            self.status.heed(trace)
+            self.status.on_progress(trace)
 
     @Slot(list)
     def _on_ended_chains(self, outcomes: list[Outcome]) -> None:
