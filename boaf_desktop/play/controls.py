@@ -17,7 +17,7 @@ from boaf_desktop.play.game.telemetry import Outcome
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
@@ -86,10 +86,10 @@ class PlayControls(QObject):
         session.puzzle_changed.connect(self._on_puzzle)
         session.solved.connect(self._on_solved)
         session.blind_changed.connect(self._on_blind)
-        self._hints.told.connect(self._on_hint)
-        self._hints.loss_told.connect(self._on_loss)
+        self._hints.hint_given.connect(self._on_hint)
+        self._hints.loss_shown.connect(self._on_loss)
         self._hints.consent_wanted.connect(self._ask_consent)
-        self._solution.told.connect(self.said)
+        self._solution.said.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
         self._solution.changed.connect(self._run_clock)
         # A game that was taken up again shows the move it stopped at.
@@ -249,7 +249,11 @@ class PlayControls(QObject):
         """Say that no move is left, where nothing else says that the game is lost."""
         session = self._session
         is_over = session.position.is_solved or session.telemetry().outcome is not Outcome.PLAYING
-        if is_over or tells(session, self._settings) or any(session.position.legal_moves()):
+        if (
+            is_over
+            or shows_verdict(session, self._settings)
+            or any(session.position.legal_moves())
+        ):
             return
         offers = [(self.tr("Undo"), session.undo), (self.tr("Give up"), self.give_up)]
         self.ended.emit(self.tr("No move is left."), offers)
@@ -276,7 +280,7 @@ class PlayControls(QObject):
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
-        self._board.figures.keep_back(is_blind)
+        self._board.figures.set_hidden(is_blind)
 
     @Slot(str, tuple)
     def _on_hint(self, sentence: str, cells: tuple[int, ...]) -> None:

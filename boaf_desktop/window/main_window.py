@@ -344,7 +344,7 @@ class MainWindow(QMainWindow):
     def _tend_clock(self) -> None:
         """Time counts while this window is the one in use, and no panel has the focus."""
         focus = QApplication.focusWidget()
-        is_elsewhere = focus is not None and self._docks.hold(focus)
+        is_elsewhere = focus is not None and self._docks.contains(focus)
         self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
 
     @Slot(str, object)
