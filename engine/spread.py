@@ -108,7 +108,7 @@ class WorkerPool:
         cancel: Cancel,
         heartbeat_s: float | None,
     ) -> Generator[Answer | Heartbeat, None, None]:
-        """Do as `map_in_order`; yield a `Heartbeat` after each ``heartbeat_s`` seconds without answer."""
+        """Do as `map_in_order`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
         job: Callable[[Piece], Answer] = (
             partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
         )
