@@ -24,7 +24,7 @@ from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.panels.rate_history.table import KIND, STANDING, TAGS, HistoryModel
 from boaf_desktop.panels.rate_history.work import (
     Entry,
-    Standing,
+    RowStatus,
     change_rating,
     read_history,
     withdraw_rating,
@@ -190,7 +190,7 @@ class RatingHistory(QDialog):
         entry = self.current
         shows_all = self._all.isChecked()
         self._table.setColumnHidden(STANDING, not shows_all)
-        rows = [each for each in self._entries if shows_all or each.standing is Standing.COUNTS]
+        rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self._model.set_rows(rows)
         for column in (KIND, TAGS):  # the notes take the room
             self._table.setColumnHidden(column, self._model.is_empty(column))
@@ -209,7 +209,7 @@ class RatingHistory(QDialog):
 
     def _refresh(self) -> None:
         entry = self.current
-        counts = entry is not None and entry.standing is Standing.COUNTS
+        counts = entry is not None and entry.status is RowStatus.COUNTS
         self.form.setEnabled(counts)
         is_typed = entry is not None and entry.row.key in self._typed
         self._change.setEnabled(counts and is_typed and not self._is_busy)

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale, QObject
 
 from boaf_desktop.panels.rate.drafts import join_tags
-from boaf_desktop.panels.rate_history.work import Entry, Standing
+from boaf_desktop.panels.rate_history.work import Entry, RowStatus
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.tables import Column, RowsModel, number_text
 from engine.ratings.rating import format_time
@@ -64,8 +64,8 @@ class HistoryModel(RowsModel):
                 else self.tr("given up"), is_number=False,
             ),
             Column(
-                self.tr("Standing"), self.tr("Whether it counts, or what became of it"),
-                lambda entry: entry.standing.value, self._standing, is_number=False,
+                self.tr("Status"), self.tr("Whether it counts, or what became of it"),
+                lambda entry: entry.status.value, self._status_text, is_number=False,
             ),
             Column(
                 self.tr("Tags"), self.tr("Short labels"),
@@ -87,13 +87,13 @@ class HistoryModel(RowsModel):
         again = self.tr("again") if entry.row.rating.disguise else ""
         return ", ".join(filter(None, (names.get(entry.row.rating.control), again)))
 
-    def _standing(self, entry: Entry) -> str:
+    def _status_text(self, entry: Entry) -> str:
         return {
-            Standing.COUNTS: self.tr("counts"),
-            Standing.REPLACED: self.tr("replaced"),
-            Standing.WITHDRAWN: self.tr("withdrawn"),
-            Standing.WITHDRAWAL: self.tr("withdrawal"),
-        }[entry.standing]
+            RowStatus.COUNTS: self.tr("counts"),
+            RowStatus.REPLACED: self.tr("replaced"),
+            RowStatus.WITHDRAWN: self.tr("withdrawn"),
+            RowStatus.WITHDRAWAL: self.tr("withdrawal"),
+        }[entry.status]
 
 
 def _when(entry: Entry) -> str:

@@ -11,7 +11,7 @@ from engine.progress import Progress, Work
 from engine.ratings.rating import RatingRow
 
 
-class Standing(Enum):
+class RowStatus(Enum):
     """What became of a rating."""
 
     COUNTS = "counts"
@@ -28,14 +28,14 @@ class Entry:
     ----------
     row : RatingRow
         As it stands there.
-    standing : Standing
+    status : RowStatus
         Whether it counts; a withdrawal is the row that takes back another.
     is_rated : bool
         Whether a rating of the puzzle as it was shown counts; else it is to be judged again.
     """
 
     row: RatingRow
-    standing: Standing
+    status: RowStatus
     is_rated: bool
 
 
@@ -54,18 +54,18 @@ def read_history(path: Path) -> tuple[Entry, ...]:
     table = RatingsFile(path).read()
     withdrawn = {row.rating.supersedes for row in table.superseded if row.rating.rating is None}
     rated = {(row.rating.iteration, row.rating.deal) for row in table.rows}
-    entries = [Entry(row, Standing.COUNTS, True) for row in table.rows]
+    entries = [Entry(row, RowStatus.COUNTS, True) for row in table.rows]
     entries += [
-        Entry(row, _standing(row, withdrawn), (row.rating.iteration, row.rating.deal) in rated)
+        Entry(row, _status(row, withdrawn), (row.rating.iteration, row.rating.deal) in rated)
         for row in table.superseded
     ]
     return tuple(sorted(entries, key=lambda entry: entry.row.rated_at, reverse=True))
 
 
-def _standing(row: RatingRow, withdrawn: set[str]) -> Standing:
+def _status(row: RatingRow, withdrawn: set[str]) -> RowStatus:
     if row.rating.rating is None:
-        return Standing.WITHDRAWAL
-    return Standing.WITHDRAWN if row.key in withdrawn else Standing.REPLACED
+        return RowStatus.WITHDRAWAL
+    return RowStatus.WITHDRAWN if row.key in withdrawn else RowStatus.REPLACED
 
 
 def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:

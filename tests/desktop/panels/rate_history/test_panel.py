@@ -16,7 +16,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.panels.rate_history.panel import RatingHistory
 from boaf_desktop.panels.rate_history.table import KIND, TAGS
-from boaf_desktop.panels.rate_history.work import Standing, change_rating
+from boaf_desktop.panels.rate_history.work import RowStatus, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -164,12 +164,12 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(annals: Annal
     annals.wait_for([5, 4])
     annals.window._all.setChecked(True)
     annals.wait_for([None, 6, 5, 4])
-    standings = [entry.standing for entry in annals.window.entries]
-    assert standings == [
-        Standing.WITHDRAWAL,
-        Standing.WITHDRAWN,
-        Standing.COUNTS,
-        Standing.COUNTS,
+    statuses = [entry.status for entry in annals.window.entries]
+    assert statuses == [
+        RowStatus.WITHDRAWAL,
+        RowStatus.WITHDRAWN,
+        RowStatus.COUNTS,
+        RowStatus.COUNTS,
     ]
     annals.choose(1)
     assert "counts no longer" in annals.window.status
