@@ -13,7 +13,7 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.game.review import has_faults
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.solution import SolutionPlayer
@@ -148,7 +148,7 @@ class PlayControls(QObject):
     @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
-        if self._session.telemetry().outcome is Outcome.PLAYING:
+        if self._session.telemetry().outcome is GameState.PLAYING:
             self._session.give_up()
             self._tell_end(self.tr("Given up. You can keep trying; it is recorded as given up."))
 
@@ -248,12 +248,10 @@ class PlayControls(QObject):
     def _tell_stuck(self) -> None:
         """Say that no move is left, where nothing else says that the game is lost."""
         session = self._session
-        is_over = session.position.is_solved or session.telemetry().outcome is not Outcome.PLAYING
-        if (
-            is_over
-            or shows_verdict(session, self._settings)
-            or any(session.position.legal_moves())
-        ):
+        is_playing = session.telemetry().outcome is GameState.PLAYING
+        if session.position.is_solved or not is_playing:
+            return
+        if shows_verdict(session, self._settings) or any(session.position.legal_moves()):
             return
         offers = [(self.tr("Undo"), session.undo), (self.tr("Give up"), self.give_up)]
         self.ended.emit(self.tr("No move is left."), offers)
