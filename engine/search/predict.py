@@ -289,7 +289,9 @@ class CountSummary:
 
 def summarise(counts: Sequence[int]) -> CountSummary:
     """Summarise counts as Araki et al. (2019) do."""
-    return CountSummary(min(counts), max(counts), statistics.median(counts), statistics.fmean(counts))
+    return CountSummary(
+        min(counts), max(counts), statistics.median(counts), statistics.fmean(counts)
+    )
 
 
 def rc_counts(state: Deal | Position) -> tuple[int, ...]:
