@@ -13,7 +13,7 @@ from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.controls import Comparison
+    from engine.statistics.rater.controls import ControlDifference
 
 study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
@@ -161,7 +161,7 @@ def _number(value: float | None) -> str:
     return "-" if value is None else f"{value:.2f}"
 
 
-def _gain(found: Comparison | None) -> str:
+def _gain(found: ControlDifference | None) -> str:
     """Write a difference with half of its 95 % interval."""
     if found is None:
         return "-"

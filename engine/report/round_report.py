@@ -17,7 +17,7 @@ from engine.ratings.blinding import Blinding
 from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
-from engine.statistics.rater.controls import CONTROL_KINDS, compare_with_controls
+from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.reading import reading
@@ -61,7 +61,7 @@ def report_html(study: Study, number: int) -> str:
         heading(title, 1),
         *paragraphs([study.note]),
         *_energy(iteration.energy(), _energy_before(study, number)),
-        *_comparisons(own),
+        *_ratings_summary(own),
         *_fitted(fit, own),
         *_later(n_later),
         *_strengths(compared, iteration),
@@ -106,7 +106,7 @@ def _conditions(term: Term) -> str:
     )
 
 
-def _comparisons(own: pd.DataFrame) -> list[str]:
+def _ratings_summary(own: pd.DataFrame) -> list[str]:
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
@@ -116,7 +116,7 @@ def _comparisons(own: pd.DataFrame) -> list[str]:
     lines = [f"{counts} of the round, {average:.2f} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
-            lines.append(compare_with_controls(own, control).sentence)
+            lines.append(control_difference(own, control).sentence)
         except FitError:
             continue
     return [heading("Ratings"), *paragraphs(lines)]

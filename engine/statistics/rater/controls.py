@@ -23,7 +23,7 @@ _INCLUDES_ZERO: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ControlDifference:
     """By how much the puzzles of a round are rated above controls.
 
     Parameters
@@ -65,8 +65,8 @@ class Comparison:
         )
 
 
-def compare_with_controls(frame: pd.DataFrame, control: ControlKind) -> Comparison:
-    """Compare the ratings of a round with those of one kind of control.
+def control_difference(frame: pd.DataFrame, control: ControlKind) -> ControlDifference:
+    """Measure how far a round is rated above one kind of control.
 
     Repeats of a puzzle are averaged first. The interval is the wider of Student's, which pools
     the scatter, and Welch's, which does not: with two controls, as for a round of ten, Welch's
@@ -98,7 +98,7 @@ def compare_with_controls(frame: pd.DataFrame, control: ControlKind) -> Comparis
     difference, low, high = (
         steady(float(value), size) for value in (own.mean() - others.mean(), *widest)
     )
-    return Comparison(control, difference, low, high, len(own), len(others))
+    return ControlDifference(control, difference, low, high, len(own), len(others))
 
 
 def _means(frame: pd.DataFrame, control: str, name: str) -> Floats:
@@ -120,7 +120,7 @@ def control_sentences(
         if not (frame["control"] == kind).any():
             continue
         try:
-            sentences.append(compare_with_controls(frame, kind).sentence)
+            sentences.append(control_difference(frame, kind).sentence)
         except FitError as error:
             sentences.append(f"Against {_NAMES[kind]} nothing can be said yet: {error}.")
     return sentences
