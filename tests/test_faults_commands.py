@@ -52,7 +52,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
         == 0
     )
     shutil.copytree(root / "study", root / "torn")
-    for table in (study.ratings.path.name, study.comparisons.path.name):
+    for table in (study.ratings.path.name, study.preferences.path.name):
         with (root / "torn" / "study" / table).open("ab") as file:
             file.write(b"2026-01-01T00:00:00+00:00,torn")
     return root

@@ -58,9 +58,11 @@ def strengths(
 ) -> None:
     """Say how good each puzzle is by comparisons alone."""
     from engine.study.folder import Study
-    from engine.study.pairwise_results import compare_puzzles
+    from engine.study.pairwise_results import estimate_strengths
 
-    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed)
+    work = estimate_strengths(
+        Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed
+    )
     compared = run_until(work, "resampling the answers")
     found = compared.strengths
     if found is None:

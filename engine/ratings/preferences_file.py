@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.append_table import AppendTable, TableKind
-from engine.ratings.columns import COMPARISON_COLUMNS
+from engine.ratings.columns import PREFERENCE_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
 
 _KIND: Final = TableKind(
     "comparison",
-    COMPARISON_COLUMNS,
+    PREFERENCE_COLUMNS,
     parse_preference,
     "choose a file of comparisons",
     "compare those puzzles again",

@@ -23,7 +23,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.reading import reading
 from engine.statistics.words import in_words, short_id, three_digits, title_of, with_short_ids
 from engine.study.folder import Study
-from engine.study.pairwise_results import Compared, compare_puzzles
+from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
 from engine.ties import steady
@@ -55,7 +55,7 @@ def report_html(study: Study, number: int) -> str:
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
     fit, n_later = _fit(study, iteration, frame)
-    compared = run(compare_puzzles(study))
+    compared = run(estimate_strengths(study))
     title = f"{study.name}: round {number}"
     parts = [
         heading(title, 1),
@@ -203,7 +203,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
     return drawn
 
 
-def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
+def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
     """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
     if not compared.n_answers:
         return []
