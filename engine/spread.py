@@ -1,7 +1,7 @@
 """Spread pieces of work over threads or over a Dask cluster, and take the answers in order.
 
 Nothing else knows about executors. What is computed depends on the pieces alone, never on who
-computes them or when, so answers are the same for any crew.
+computes them or when, so answers are the same for any pool.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ class ClusterError(BoafError):
     """A Dask cluster cannot be used, or was lost."""
 
 
-class Beat(Enum):
+class Heartbeat(Enum):
     """What comes when there is no answer yet."""
 
     TICK = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
-    """Workers that are ready; see `open_crew`.
+class WorkerPool:
+    """Workers that are ready; see `open_pool`.
 
     Parameters
     ----------
-    pool : Executor
+    executor : Executor
         Who works.
     n_workers : int
         How many pieces are worked on at once.
@@ -65,12 +65,12 @@ class Crew:
         Exceptions that mean that workers were lost, not that the work failed.
     """
 
-    pool: Executor
+    executor: Executor
     n_workers: int
     is_lost: Callable[[], bool] | None = None
     losses: tuple[type[BaseException], ...] = ()
 
-    def in_order(
+    def map_in_order(
         self,
         task: Callable[[Piece, Cancel], Answer],
         pieces: Iterable[Piece],
@@ -96,33 +96,33 @@ class Crew:
         ClusterError
             When workers are lost and the cluster gives up.
         """
-        with closing(self.in_order_with_beats(task, pieces, cancel, None)) as answers:
+        with closing(self.map_with_heartbeats(task, pieces, cancel, None)) as answers:
             for answer in answers:
-                if not isinstance(answer, Beat):
+                if not isinstance(answer, Heartbeat):
                     yield answer
 
-    def in_order_with_beats(
+    def map_with_heartbeats(
         self,
         task: Callable[[Piece, Cancel], Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-        beat_s: float | None,
-    ) -> Generator[Answer | Beat, None, None]:
-        """Do as `in_order`, and yield a `Beat` whenever ``beat_s`` seconds brought no answer."""
+        heartbeat_s: float | None,
+    ) -> Generator[Answer | Heartbeat, None, None]:
+        """Do as `map_in_order`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
         job: Callable[[Piece], Answer] = (
             partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
         )
         waiting: deque[Future[Answer]] = deque()
         left = iter(pieces)
         # A future whose cluster is gone may never end, so nobody waits for one without looking up.
-        look_up_s = beat_s if self.is_lost is None else beat_s or _POLL_S
+        look_up_s = heartbeat_s if self.is_lost is None else heartbeat_s or _POLL_S
         try:
             while self._hand_out(job, left, waiting, cancel):
                 while not wait([waiting[0]], look_up_s).done:
                     if self._is_given_up(cancel):
                         return
-                    if beat_s is not None:
-                        yield Beat.TICK
+                    if heartbeat_s is not None:
+                        yield Heartbeat.TICK
                 yield self._answer(waiting.popleft())
         finally:
             if waiting:  # closed early: whoever closed it wants no more
@@ -143,7 +143,7 @@ class Crew:
                 piece = next(left)
             except StopIteration:
                 break
-            waiting.append(self.pool.submit(job, piece))
+            waiting.append(self.executor.submit(job, piece))
         return bool(waiting)
 
     def _is_given_up(self, cancel: Cancel) -> bool:
@@ -170,7 +170,7 @@ def _work_afar(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
 
 
 @contextmanager
-def open_crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
+def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
     """Hold workers ready: threads here, or those of a Dask cluster.
 
     Parameters
@@ -195,11 +195,11 @@ def open_crew(workers: int | None = None, scheduler: str | None = None) -> Itera
         )
     if scheduler is None:
         n_threads = workers or min(os.cpu_count() or 1, MAX_WORKERS)
-        pool = ThreadPoolExecutor(n_threads)
+        threads = ThreadPoolExecutor(n_threads)
         try:
-            yield Crew(pool, n_threads)
+            yield WorkerPool(threads, n_threads)
         finally:
-            pool.shutdown(cancel_futures=True)  # what an error leaves waiting is not begun
+            threads.shutdown(cancel_futures=True)  # what an error leaves waiting is not begun
         return
     try:
         distributed: Any = import_module("distributed")  # heavy, and not everybody has it
@@ -211,7 +211,7 @@ def open_crew(workers: int | None = None, scheduler: str | None = None) -> Itera
     try:
         n_threads = _check_workers(client, scheduler)
         connection = client.scheduler_comm
-        yield Crew(
+        yield WorkerPool(
             client.get_executor(),
             min(workers or n_threads, n_threads),
             lambda: client.scheduler_comm is not connection,

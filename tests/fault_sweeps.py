@@ -101,7 +101,7 @@ class Case:
 
 
 def sweep(
-    case: Case, scratch: Path, *, is_long: bool, tell: Callable[[str, object], None]
+    case: Case, scratch: Path, *, is_long: bool, report: Callable[[str, object], None]
 ) -> Counter[str]:
     """Fail every call of a command in turn; return how often it ended in which way.
 
@@ -124,12 +124,12 @@ def sweep(
     assert not problems, f"{case.name}:\n" + "\n".join(problems)
     kinds = ", ".join(f"{count} {name}" for name, count in sorted(Counter(calls).items()))
     n_points = sum(outcomes.values())
-    tell("fault_points", f"{case.name}: {n_points} points ({kinds}); {_text(outcomes)}")
+    report("fault_points", f"{case.name}: {n_points} points ({kinds}); {_text(outcomes)}")
     return outcomes
 
 
 def sweep_anywhere(
-    case: Case, scratch: Path, *, is_long: bool, tell: Callable[[str, object], None]
+    case: Case, scratch: Path, *, is_long: bool, report: Callable[[str, object], None]
 ) -> None:
     """Fail every call of a command wherever on the disk: what it loads and looks up too."""
     everywhere = Path(scratch.anchor)
@@ -148,7 +148,7 @@ def sweep_anywhere(
             assert ending.status in {0, 2}, where
             outcomes["told" if ending.status else "harmless"] += 1
     text = f"{case.name}, anywhere: {outcomes.total()} points; {_text(outcomes)}"
-    tell("fault_points", text)
+    report("fault_points", text)
 
 
 def _fail_once(case: Case, faults: Faults, wanted: dict[str, bytes]) -> str:

@@ -127,7 +127,7 @@ def estimate_by(weights: tuple[int, int, int]) -> Callable[[tuple[Card, ...]], F
 
 
 class IslandMerge:
-    """Island Merge with islands parted by bridges, single-stack islands merged at once.
+    """Island Merge with islands separated by bridges, single-stack islands merged at once.
 
     With ``remembers`` it detects repeats: an arrangement of an island that never collapses is not
     tried again, nor a refuted state that a collapse led to.
@@ -199,7 +199,7 @@ class IslandMerge:
 
 
 class IslandMergeAsDefined:
-    """Island Merge with islands parted by *every* edge between two critical nodes.
+    """Island Merge with islands separated by *every* edge between two critical nodes.
 
     This is the paper's second definition of an island, with each high-level operation a choice.
     ``falls_back`` allows every move where no operation is left.

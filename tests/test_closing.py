@@ -113,7 +113,7 @@ def left_open(text: str, makers: frozenset[str]) -> list[int]:
 def test_all_long_work_that_is_advanced_is_closed() -> None:
     sources = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in SOURCES}
     makers = makers_of_work(sources)
-    assert {"generate", "survey", "in_order", "in_order_with_beats", "verify_study"} <= makers
+    assert {"generate", "survey", "map_in_order", "map_with_heartbeats", "verify_study"} <= makers
     found = {name: left_open(text, makers) for name, text in sources.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
@@ -127,7 +127,7 @@ MAKER = "def made() -> Work[int]: ...\n"
         ("for each in made(): pass", True),
         ("for each in enumerate(made()): pass", True),
         ("work = made()\n  next(work)", True),
-        ("with open_crew() as crew:\n    for each in crew.made(): pass", True),
+        ("with open_pool() as pool:\n    for each in pool.made(): pass", True),
         ("with closing(made()) as work:\n    next(work)", False),
         ("work = made()\n  with closing(work):\n    for each in work: pass", False),
         ("yield from made()", False),
@@ -158,12 +158,12 @@ def test_work_that_heeds_no_cancel_is_closed_when_its_news_cannot_be_told() -> N
         finally:
             closed.append(True)
 
-    def heed(_progress: Progress) -> None:
+    def on_progress(_progress: Progress) -> None:
         raise BrokenPipeError
 
     def run() -> None:
         with pytest.raises(BrokenPipeError):
-            run_with_progress(endless(), "endless", Cancel(), heed)
+            run_with_progress(endless(), "endless", Cancel(), on_progress)
 
     within_seconds(run, "work whose reader failed")
     assert closed == [True]

@@ -52,7 +52,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
         == 0
     )
     shutil.copytree(root / "study", root / "torn")
-    for table in (study.ratings.path.name, study.comparisons.path.name):
+    for table in (study.ratings.path.name, study.preferences.path.name):
         with (root / "torn" / "study" / table).open("ab") as file:
             file.write(b"2026-01-01T00:00:00+00:00,torn")
     return root
@@ -108,7 +108,7 @@ def test_a_command_ends_well_whichever_call_fails(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "run"))
     base, arguments, table = (CASES | LONG_CASES)[name]
     case = Case(name, bases / base, arguments, table, tells_problems="verify" in name)
-    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
+    assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 
 @pytest.mark.parametrize("name", ["generate", "study fit", "study add"])
@@ -117,4 +117,4 @@ def test_a_command_ends_well_where_what_it_loads_cannot_be_read(
 ) -> None:
     base, arguments, table = CASES[name]
     case = Case(name, bases / base, arguments, table)
-    sweep_anywhere(case, tmp_path, is_long=is_long, tell=record_property)
+    sweep_anywhere(case, tmp_path, is_long=is_long, report=record_property)

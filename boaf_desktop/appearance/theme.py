@@ -75,14 +75,14 @@ class Theme(QObject):
         fusion = QStyleFactory.create("Fusion")
         if fusion is not None:
             self._app.setStyle(fusion)
-        self._dress()
+        self._apply_theme()
 
     @Slot()
     def _refresh(self) -> None:
         wanted = self._wanted()
         if wanted is not self._palette:
             self._palette = wanted
-            self._dress()
+            self._apply_theme()
             self.changed.emit()
 
     @Slot(str)
@@ -101,6 +101,6 @@ class Theme(QObject):
             return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
         return DARK if is_dark else LIGHT
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self._app.setPalette(qt_palette(self._palette))
         self._app.setStyleSheet(style_sheet(self._palette) + field_style(self._palette))

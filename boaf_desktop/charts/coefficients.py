@@ -48,7 +48,7 @@ class Effect:
 
 
 class CoefficientChart(QWidget):
-    """Shows effects around zero; a filled dot is told from zero, a hollow one is not."""
+    """Shows effects around zero; a filled dot is significant, a hollow one is not."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class CoefficientChart(QWidget):
         text = (
             self.tr("{title}: {value}, interval {low} to {high}.")
             if effect.is_clear
-            else self.tr("{title}: {value}, interval {low} to {high}, not told from zero.")
+            else self.tr("{title}: {value}, interval {low} to {high}, not significant.")
         )
         number = self.locale().toString
         return text.format(

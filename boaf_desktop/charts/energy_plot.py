@@ -186,7 +186,7 @@ class EnergyPlot(QWidget):
         self._faint = [self._plot.plot() for _ in range(FINISHED_SHOWN)]
         # What was added first lies lowest.
         self._live = [(self._plot.plot(), self._plot.plot()) for _ in range(RUNNING_SHOWN)]
-        self._dress()
+        self._apply_theme()
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
@@ -212,9 +212,9 @@ class EnergyPlot(QWidget):
     @Slot()
     def _on_theme(self) -> None:
         if self._plot is not None:
-            self._dress()
+            self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         import pyqtgraph  # noqa: PLC0415 - loaded with the plot
 
         for slot, (energy, best) in enumerate(self._live):

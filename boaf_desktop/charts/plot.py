@@ -50,11 +50,11 @@ class _Dresser(QObject):
         super().__init__(owner)
         self._plot, self._theme = plot, theme
         for signal in (theme.changed, theme.lent):
-            signal.connect(self.dress)
-        self.dress()
+            signal.connect(self.apply_theme)
+        self.apply_theme()
 
     @Slot()
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         """Give background and axes their colours."""
         colours = self._theme.palette
         self._plot.setBackground(colours.surface)

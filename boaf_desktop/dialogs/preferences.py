@@ -37,7 +37,7 @@ class PreferencesDialog(QDialog):
         form.addRow(self.tr("&Colours"), self._theme_box())
         form.addRow(self.tr("&Verdict"), self._verdict_box())
         form.addRow("", self._check(self.tr("&Four-colour deck"), "has_four_colours"))
-        form.addRow("", self._check(self.tr("Cards &glide"), "has_animations"))
+        form.addRow("", self._check(self.tr("&Animate cards"), "has_animations"))
         form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
@@ -50,7 +50,7 @@ class PreferencesDialog(QDialog):
 
     def _theme_box(self) -> QComboBox:
         box = QComboBox()
-        box.addItem(self.tr("As the system"), ThemeChoice.SYSTEM)
+        box.addItem(self.tr("Match system"), ThemeChoice.SYSTEM)
         box.addItem(self.tr("Light"), ThemeChoice.LIGHT)
         box.addItem(self.tr("Dark"), ThemeChoice.DARK)
         box.addItem(self.tr("High contrast, light"), ThemeChoice.CONTRAST_LIGHT)

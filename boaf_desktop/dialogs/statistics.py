@@ -79,11 +79,11 @@ class StatisticsWindow(QDialog):
         number = QLocale().toString
         if not record.total.ended:
             self._summary.setText(
-                self.tr("No game is over yet. Solve a puzzle, or give one up, and it counts here.")
+                self.tr("No finished games yet. Solve a puzzle or give up, and it counts here.")
             )
         else:
             text = self.tr(
-                "{solved} of {ended} games solved. In a row now: {streak}; the most: {longest}."
+                "{solved} of {ended} games solved. Current streak {streak}, best {longest}."
             )
             self._summary.setText(
                 text.format(

@@ -64,7 +64,7 @@ class EditorWindow(QDialog):
     Parameters
     ----------
     session : Session
-        Says which verdicts are kept back.
+        Says which verdicts are hidden.
     theme : Theme
         Colours.
     settings : Settings

@@ -72,7 +72,7 @@ def pdf_of(html: str) -> bytes:
 
 
 def lay_out(html: str, room: QSizeF) -> QTextDocument:
-    """Return a page of HTML as text on sheets, no row, picture or heading of which is parted."""
+    """Return a page of HTML as text on sheets, no row, picture or heading of which is split."""
     document = QTextDocument()
     document.setDocumentMargin(0)
     drawings = _Drawings(document)
@@ -123,7 +123,7 @@ def _raise_words(cursor: QTextCursor, height: float) -> None:
 
 
 def _keep_headings(document: QTextDocument) -> None:
-    """Begin a new sheet where a heading would be parted from what it heads."""
+    """Begin a new sheet where a heading would be separated from what it heads."""
     height = document.pageSize().height()
     block = document.begin()
     while block.isValid():

@@ -13,11 +13,11 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.game.review import has_faults
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
@@ -81,14 +81,15 @@ class PlayControls(QObject):
         self._is_welcoming = False
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
+        board.cover_pressed.connect(self._on_cover)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.solved.connect(self._on_solved)
         session.blind_changed.connect(self._on_blind)
-        self._hints.told.connect(self._on_hint)
-        self._hints.loss_told.connect(self._on_loss)
+        self._hints.hint_given.connect(self._on_hint)
+        self._hints.loss_shown.connect(self._on_loss)
         self._hints.consent_wanted.connect(self._ask_consent)
-        self._solution.told.connect(self.said)
+        self._solution.said.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
         self._solution.changed.connect(self._run_clock)
         # A game that was taken up again shows the move it stopped at.
@@ -136,16 +137,20 @@ class PlayControls(QObject):
         if is_paused == self._is_paused:
             return
         self._is_paused = is_paused
-        self._board.set_cover(self.tr("Paused. P goes on.") if is_paused else "")
+        self._board.set_cover(self.tr("Paused. Press P or click to resume.") if is_paused else "")
         self._run_clock()
         self.paused.emit(is_paused)
 
     @Slot()
+    def _on_cover(self) -> None:
+        self.pause(False)
+
+    @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
-        if self._session.telemetry().outcome is Outcome.PLAYING:
+        if self._session.telemetry().outcome is GameState.PLAYING:
             self._session.give_up()
-            self._tell_end(self.tr("Given up. You can go on trying; the record keeps its end."))
+            self._tell_end(self.tr("Given up. You can keep trying; it is recorded as given up."))
 
     @Slot()
     def bookmark(self) -> None:
@@ -243,8 +248,10 @@ class PlayControls(QObject):
     def _tell_stuck(self) -> None:
         """Say that no move is left, where nothing else says that the game is lost."""
         session = self._session
-        is_over = session.position.is_solved or session.telemetry().outcome is not Outcome.PLAYING
-        if is_over or tells(session, self._settings) or any(session.position.legal_moves()):
+        is_playing = session.telemetry().outcome is GameState.PLAYING
+        if session.position.is_solved or not is_playing:
+            return
+        if shows_verdict(session, self._settings) or any(session.position.legal_moves()):
             return
         offers = [(self.tr("Undo"), session.undo), (self.tr("Give up"), self.give_up)]
         self.ended.emit(self.tr("No move is left."), offers)
@@ -258,7 +265,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_solved(self) -> None:
         self._is_welcoming = False
-        text = self.tr("Solved: one stack, {score} points, the most there are.")
+        text = self.tr("Solved! {score} points, a perfect score.")
         score = QLocale().toString(self._session.position.score)
         self._tell_end(text.format(score=score))
 
@@ -271,7 +278,7 @@ class PlayControls(QObject):
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:
         self._board.set_counts_moves(not is_blind)
-        self._board.figures.keep_back(is_blind)
+        self._board.figures.set_hidden(is_blind)
 
     @Slot(str, tuple)
     def _on_hint(self, sentence: str, cells: tuple[int, ...]) -> None:

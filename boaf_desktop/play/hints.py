@@ -15,16 +15,16 @@ class Hints(QObject):
 
     Attributes
     ----------
-    told : Signal(str, tuple)
+    hint_given : Signal(str, tuple)
         A sentence, and the cells to mark.
-    loss_told : Signal(str)
+    loss_shown : Signal(str)
         The position is lost; the sentence says so, and going back is the mend.
     consent_wanted : Signal()
         The puzzle is rated blind; `allow` goes on.
     """
 
-    told = Signal(str, tuple)
-    loss_told = Signal(str)
+    hint_given = Signal(str, tuple)
+    loss_shown = Signal(str)
     consent_wanted = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -45,18 +45,20 @@ class Hints(QObject):
             return
         outlook = self._session.outlook
         if outlook.standing is Standing.SOLVED:
-            self.told.emit(self.tr("Solved: there is nothing left to do."), ())
+            self.hint_given.emit(self.tr("Solved: there is nothing left to do."), ())
         elif outlook.standing is Standing.LOST:
             self._session.count_hint()
             is_deal = self._session.node is self._session.tree.root
-            self.loss_told.emit(
+            self.loss_shown.emit(
                 self.tr("This deal cannot be won.")
                 if is_deal
                 else self.tr("This position is lost.")
             )
         elif outlook.winning is None:
             self._is_waiting = True
-            self.told.emit(self.tr("Not known yet. The hint comes when the search is done."), ())
+            self.hint_given.emit(
+                self.tr("Not known yet. The hint comes when the search is done."), ()
+            )
         else:
             self._session.count_hint()
             self._tell(min(outlook.winning))
@@ -71,14 +73,14 @@ class Hints(QObject):
         self._degree = min(3, self._degree + 1)
         position = self._session.position
         if self._degree == 1:
-            self.told.emit(self.tr("The game can still be won: a safe move exists."), ())
+            self.hint_given.emit(self.tr("The game can still be won: a safe move exists."), ())
         elif self._degree == 2:
             name = card_name(position.stacks[move.source][-1])
-            self.told.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
+            self.hint_given.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
         else:
             source, target = (card_name(position.stacks[cell][-1]) for cell in move)
             sentence = self.tr("Move the {source} onto the {target}.")
-            self.told.emit(sentence.format(source=source, target=target), tuple(move))
+            self.hint_given.emit(sentence.format(source=source, target=target), tuple(move))
 
     @Slot()
     def _forget(self) -> None:

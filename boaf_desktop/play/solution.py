@@ -27,7 +27,7 @@ class SolutionPlayer(QObject):
 
     Attributes
     ----------
-    told : Signal(str)
+    said : Signal(str)
         What the player should read; an empty text clears it.
     changed : Signal()
         Another place or way is shown, or more is known of the present one.
@@ -35,7 +35,7 @@ class SolutionPlayer(QObject):
         The board shows the game again.
     """
 
-    told = Signal(str)
+    said = Signal(str)
     changed = Signal()
     ended = Signal()
 
@@ -99,7 +99,7 @@ class SolutionPlayer(QObject):
 
     def start(self) -> None:
         """Look for a solution of the present position, then show it."""
-        self.told.emit(self.tr("Looking for a solution…"))
+        self.said.emit(self.tr("Looking for a solution…"))
         self._look_from(self._session.position)
 
     @Slot()
@@ -201,7 +201,7 @@ class SolutionPlayer(QObject):
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
-            self.told.emit("")
+            self.said.emit("")
             self._board.set_read_only(True)
             self._timer.start()
             self._ask_ways()
@@ -226,7 +226,7 @@ class SolutionPlayer(QObject):
         self._line, self._winning = [], {}
         self._board.figures.show_ways(None, ())
         self._board.set_read_only(False)
-        self.told.emit(sentence)
+        self.said.emit(sentence)
         self.ended.emit()
 
     @Slot(object)

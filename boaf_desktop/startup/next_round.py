@@ -1,4 +1,4 @@
-"""The next round of a study by one press: generate with the energy in hand, then add the set."""
+"""The next round of a study by one press: generate with the current energy, then add the set."""
 
 from __future__ import annotations
 

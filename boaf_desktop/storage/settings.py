@@ -139,7 +139,7 @@ class Settings(QObject):
     last_batch = _Kept("generate/last_batch", "", str)
     """The set that the generator last worked on; empty when there is none."""
     energy = _Kept("energy", "", str)
-    """The energy in hand, as JSON; empty at first."""
+    """The current energy, as JSON; empty at first."""
     layout_name = _Kept("layout_name", "play", _layout)
     """The layout in use when the window was last closed: ``play`` or ``design``."""
     _layout_version = _Kept("layout/version", 0, _number(0, 10**6), is_told=False)

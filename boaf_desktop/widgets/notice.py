@@ -86,8 +86,8 @@ class NoticeBar(QFrame):
         self._row.addWidget(self._text, 1)
         self._row.addWidget(self._close)
         self.setMinimumHeight(_HEIGHT)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
         self.hide()
 
     @property
@@ -181,7 +181,7 @@ class NoticeBar(QFrame):
             self._offers[place][1]()
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._theme.palette
         self.setStyleSheet(
             f"NoticeBar {{ background: {colours.surface}; border: none;"

@@ -324,7 +324,7 @@ class RowsTable(QTableView):
 
     @Slot()
     def copy_rows(self) -> None:
-        """Copy the header and the chosen rows, parted by tabs; all rows when none is chosen."""
+        """Copy the header and the chosen rows, separated by tabs; all rows when none is chosen."""
         chosen = [index.row() for index in self.selectionModel().selectedRows()]
         rows = sorted(chosen) or range(self._sorted.rowCount())
         columns = range(self._sorted.columnCount())

@@ -54,7 +54,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 short=translate("actions", "New"),
             ),
             Spec("new_numbered", translate("actions", "&Deal by number…"), ("Ctrl+D",)),
-            Spec("editor", translate("actions", "Dra&w a deal…"), ("Ctrl+Shift+N",)),
+            Spec("editor", translate("actions", "Deal ed&itor…"), ("Ctrl+Shift+N",)),
             Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
             Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
             Spec(

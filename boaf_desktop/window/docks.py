@@ -134,7 +134,7 @@ class Docks(QObject):
         dock.raise_()
         return dock.panel()
 
-    def hold(self, widget: QWidget) -> bool:
+    def contains(self, widget: QWidget) -> bool:
         """Tell whether a widget is inside one of the panels."""
         return any(dock.isAncestorOf(widget) for dock in self._docks.values())
 

@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        self._undoing.dress(actions["undo"], actions["redo"])
+        self._undoing.update_texts(actions["undo"], actions["redo"])
         actions["restart"].setEnabled(session.node is not session.tree.root)
         actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
         for overlay in ("pairs", "clusters"):
@@ -338,7 +338,7 @@ class MainWindow(QMainWindow):
     def _tend_clock(self) -> None:
         """Time counts while this window is the one in use, and no panel has the focus."""
         focus = QApplication.focusWidget()
-        is_elsewhere = focus is not None and self._docks.hold(focus)
+        is_elsewhere = focus is not None and self._docks.contains(focus)
         self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
 
     @Slot(str, object)

@@ -69,7 +69,7 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
     """Add colours, verdict and the toggles of the preferences to a menu."""
     translate = QCoreApplication.translate
     themes = {
-        ThemeChoice.SYSTEM: translate("actions", "As the &system"),
+        ThemeChoice.SYSTEM: translate("actions", "Match &system"),
         ThemeChoice.LIGHT: translate("actions", "&Light"),
         ThemeChoice.DARK: translate("actions", "&Dark"),
         ThemeChoice.CONTRAST_LIGHT: translate("actions", "&High contrast, light"),
@@ -88,7 +88,7 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
     menu.addSeparator()
     for name, text in {
         "has_four_colours": translate("actions", "&Four-colour deck"),
-        "has_animations": translate("actions", "Cards &glide"),
+        "has_animations": translate("actions", "&Animate cards"),
         "shows_timer": translate("actions", "Show the c&lock"),
     }.items():
         _add_toggle(window, menu, settings, name, text)

@@ -40,7 +40,7 @@ class Undoing(QObject):
         else:
             self.group.undo()
 
-    def dress(self, undo: QAction, redo: QAction) -> None:
+    def update_texts(self, undo: QAction, redo: QAction) -> None:
         """Say in the menu what would be undone and redone."""
         undo.setEnabled(self.group.canUndo())
         undo.setText(self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip())

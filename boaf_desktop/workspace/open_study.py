@@ -205,12 +205,14 @@ class OpenStudy(QObject):
         )
         return True
 
-    def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+    def _run(
+        self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
+    ) -> None:
         if self._job is not None:
             self.said.emit(self.tr("The study is busy; wait, or cancel what it does."))
             return
         job = self._jobs.create(make_work, self)
-        job.finished.connect(heed)
+        job.finished.connect(on_finished)
         job.failed.connect(self.said)
         for end in (job.finished, job.failed, job.cancelled):
             end.connect(self._on_ended)

@@ -23,7 +23,7 @@ def bench(
     if not 0 < scale <= 100:
         raise SettingsError(f"scale {scale} is outside 0 to 100; choose one inside")
 
-    def tell(progress: Progress) -> None:
+    def report(progress: Progress) -> None:
         row = progress.detail
         if not isinstance(row, Row):
             return
@@ -39,4 +39,4 @@ def bench(
                 f"    {row.rival}: {row.rival_mean:.4g} {row.unit}, {row.ratio:.1f} times as long"
             )
 
-    run_with_progress(measure(scale), "Measuring", Cancel(), tell)
+    run_with_progress(measure(scale), "Measuring", Cancel(), report)

@@ -22,7 +22,7 @@ _REPEATS = ("average", "keep", "cluster")
 def fit(
     source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -40,12 +40,12 @@ def fit(
         float | None, typer.Option(help="Of ridge; default the best for unseen puzzles.")
     ] = None,
     permutations: Annotated[
-        int, typer.Option(help="Test the whole model by so many orders of the puzzles.")
+        int, typer.Option(help="Test the whole model by so many permutations.")
     ] = 0,
     influence: Annotated[
         bool, typer.Option(help="How much the fit rests on each puzzle.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Of orders and of ridge's drawings.")] = 1,
+    seed: Annotated[int, typer.Option(help="Of permutations and of ridge's resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
@@ -107,7 +107,7 @@ class _Extras:
             sentences += influence_sentences(rows)
         if self._permutations:
             work = permutation_test(result, draws=self._permutations, seed=self._seed)
-            test = run_until(work, "dealing features anew")
+            test = run_until(work, "permuting the features")
             fields["permutation"] = test.to_json()
             sentences.append(test.sentence)
         if self.as_json:
@@ -147,7 +147,7 @@ def _print_ridge(
 ) -> None:
     from engine.statistics.regression.ridge import ridge
 
-    found = run_until(ridge(frame, names, **options), "drawing puzzles")
+    found = run_until(ridge(frame, names, **options), "resampling the puzzles")
     fields = found.to_json()
     if as_json:
         print_json(fields)

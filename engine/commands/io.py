@@ -101,7 +101,7 @@ def run_with_progress(
     work: Work[T],
     title: str,
     cancel: Cancel,
-    heed: Callable[[Progress], None] | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
 ) -> T:
     """Run long work with a bar on stderr, if that is a terminal; Ctrl+C cancels it.
 
@@ -113,7 +113,7 @@ def run_with_progress(
         What the bar says.
     cancel : Cancel
         The switch that ``work`` obeys.
-    heed : callable, optional
+    on_progress : callable, optional
         Called with each piece of news.
     """
     bar = _Bar(title) if sys.stderr.isatty() else None
@@ -128,8 +128,8 @@ def run_with_progress(
             item = news.get()
             if isinstance(item, _Ended):
                 return cast("T", item.result())
-            if heed is not None:
-                heed(item)
+            if on_progress is not None:
+                on_progress(item)
             if bar is not None:
                 bar.show(item)
     except BaseException:

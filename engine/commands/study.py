@@ -13,7 +13,7 @@ from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.controls import Comparison
+    from engine.statistics.rater.controls import ControlDifference
 
 study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
@@ -161,7 +161,7 @@ def _number(value: float | None) -> str:
     return "-" if value is None else f"{value:.2f}"
 
 
-def _gain(found: Comparison | None) -> str:
+def _gain(found: ControlDifference | None) -> str:
     """Write a difference with half of its 95 % interval."""
     if found is None:
         return "-"
@@ -173,7 +173,7 @@ def fit(
     folder: Folder,
     iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default all known ones.")
+        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -280,7 +280,7 @@ def rate_next(
         int | None, typer.Option(help="The round to choose from; default the last.")
     ] = None,
     features: Annotated[
-        str | None, typer.Option(help="Columns, parted by commas; default those of the energy.")
+        str | None, typer.Option(help="Columns, separated by commas; default those of the energy.")
     ] = None,
     as_json: Json = False,
 ) -> None:

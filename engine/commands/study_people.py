@@ -52,16 +52,18 @@ def strengths(
     with_ratings: Annotated[
         bool, typer.Option("--with-ratings", help="Compare the ratings of each session too.")
     ] = False,
-    draws: Annotated[int, typer.Option(help="Drawings of the answers for the errors.")] = 500,
-    seed: Annotated[int, typer.Option(help="Of the drawings.")] = 1,
+    draws: Annotated[int, typer.Option(help="Bootstrap resamples for the errors.")] = 500,
+    seed: Annotated[int, typer.Option(help="Of the resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Say how good each puzzle is by comparisons alone."""
     from engine.study.folder import Study
-    from engine.study.pairwise_results import compare_puzzles
+    from engine.study.pairwise_results import estimate_strengths
 
-    work = compare_puzzles(Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed)
-    compared = run_until(work, "drawing answers")
+    work = estimate_strengths(
+        Study.open(folder), with_ratings=with_ratings, draws=draws, seed=seed
+    )
+    compared = run_until(work, "resampling the answers")
     found = compared.strengths
     if found is None:
         raise FitError(compared.refusal)

@@ -22,12 +22,12 @@ from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
 from engine.game import difference
 from engine.progress import Cancel, Progress, Work
-from engine.spread import Beat, Crew, open_crew
+from engine.spread import Heartbeat, WorkerPool, open_pool
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
 DUPLICATE: Final = "a disguise of a puzzle already in the set"
-_BEAT_S: Final = 0.005
+_HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 
 
@@ -51,7 +51,7 @@ def generate(
     done : sequence of PuzzleRecord
         Puzzles of the same batch that are already kept, in order.
     workers, scheduler
-        Who runs the chains, as in `engine.spread.open_crew`.
+        Who runs the chains, as in `engine.spread.open_pool`.
     time_limit_s : float, optional
         Once so long has passed, the batch ends with the next chain that does.
 
@@ -69,7 +69,7 @@ def generate(
     Raises
     ------
     SettingsError, ClusterError
-        As `engine.spread.open_crew`.
+        As `engine.spread.open_pool`.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -84,8 +84,8 @@ def generate(
     # Workers stop when enough is found as when the caller cancels; the two are told apart.
     halt = Cancel()
     with (
-        open_crew(workers, scheduler) as crew,
-        closing(_run_chains(crew, settings, first, cancel, halt)) as all_news,
+        open_pool(workers, scheduler) as pool,
+        closing(_run_chains(pool, settings, first, cancel, halt)) as all_news,
     ):
         for news in all_news if len(puzzles) < settings.count else ():
             if isinstance(news, ChainTrace):
@@ -140,31 +140,31 @@ def _unless_near(
 
 
 def _run_chains(
-    crew: Crew, settings: GenerateSettings, first: int, cancel: Cancel, halt: Cancel
+    pool: WorkerPool, settings: GenerateSettings, first: int, cancel: Cancel, halt: Cancel
 ) -> Generator[ChainTrace | ChainOutcome, None, None]:
     """Yield the outcomes of the chains from ``first`` on, in order, and what threads tell before.
 
     Closing it stops the workers.
     """
-    news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * crew.n_workers)
+    news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * pool.n_workers)
 
-    def tell(trace: ChainTrace) -> None:
+    def report(trace: ChainTrace) -> None:
         while not halt.is_set():
             try:
-                news.put(trace, timeout=_BEAT_S)
+                news.put(trace, timeout=_HEARTBEAT_S)
             except queue.Full:
                 continue
             return
 
-    task = partial(run_chain, settings, tell if crew.is_lost is None else None)
-    with closing(crew.in_order_with_beats(task, count(first), halt, _BEAT_S)) as answers:
+    task = partial(run_chain, settings, report if pool.is_lost is None else None)
+    with closing(pool.map_with_heartbeats(task, count(first), halt, _HEARTBEAT_S)) as answers:
         try:
             for answer in answers:
                 if cancel.is_set():
                     halt.set()
                 while not news.empty():
                     yield news.get_nowait()
-                if not isinstance(answer, Beat):
+                if not isinstance(answer, Heartbeat):
                     yield answer
         finally:
             halt.set()  # nobody asks for news any more, and nobody waits to tell some

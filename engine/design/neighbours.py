@@ -18,10 +18,10 @@ from engine.game.cards import N_CARDS
 from engine.progress import Cancel, Progress, Work
 from engine.search import solve
 from engine.search.census import FULL_DEPTH_CARDS
-from engine.spread import Beat, open_crew
+from engine.spread import Heartbeat, open_pool
 from engine.ties import in_order
 
-_BEAT_S: Final = 0.02
+_HEARTBEAT_S: Final = 0.02
 
 
 def neighbours(deal: Deal) -> Iterator[Neighbour]:
@@ -96,11 +96,11 @@ def rank_neighbours(
     ranked: list[Ranked] = []
     n_unsolvable = n_done = 0
     with (
-        open_crew(workers) as crew,
-        closing(crew.in_order_with_beats(task, steps, cancel, _BEAT_S)) as answers,
+        open_pool(workers) as pool,
+        closing(pool.map_with_heartbeats(task, steps, cancel, _HEARTBEAT_S)) as answers,
     ):
         for answer in answers:
-            if not isinstance(answer, Beat):
+            if not isinstance(answer, Heartbeat):
                 if cancel.is_set():
                     break
                 n_done += 1

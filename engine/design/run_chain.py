@@ -47,7 +47,7 @@ class ChainOutcome:
 
 def run_chain(
     settings: GenerateSettings,
-    tell: Callable[[ChainTrace], None] | None,
+    report: Callable[[ChainTrace], None] | None,
     number: int,
     cancel: Cancel,
 ) -> ChainOutcome:
@@ -57,7 +57,7 @@ def run_chain(
     ----------
     settings : GenerateSettings
         With ``number`` they decide everything.
-    tell : callable, optional
+    report : callable, optional
         Takes news of the chain several times a second; may block, which pauses the chain.
     number : int
         Which chain of the batch.
@@ -74,8 +74,8 @@ def run_chain(
         elapsed = time.perf_counter() - started
         # The size of a piece decides how often there is news, never what the chain does.
         piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
-        if tell is not None:
-            tell(
+        if report is not None:
+            report(
                 ChainTrace(
                     number, settings.n_cards(number), first, energies, chain.best_deal, length,
                     chain.n_accepted, chain.n_evaluated,

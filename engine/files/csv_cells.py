@@ -224,8 +224,9 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
             # What numbers with decimal commas mean is not guessed.
             if any(mark in name for name in header):
                 raise FileFormatError(
-                    f"{path}, row 1 has no column {missing[0]!r}; its columns seem to be parted "
-                    f"by {words}: save it with commas between columns and points in numbers"
+                    f"{path}, row 1 has no column {missing[0]!r}; its columns seem to be "
+                    f"separated by {words}: save it with commas between columns and points in "
+                    "numbers"
                 )
         raise FileFormatError(
             f"{path}, row 1 has no column {missing[0]!r}; add it or choose another file"

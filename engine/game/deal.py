@@ -89,7 +89,7 @@ class Deal:
         return f"row {cell // self.columns + 1}, column {cell % self.columns + 1}"
 
     def to_line(self) -> str:
-        """Write the deal on one line, rows parted by ``/``."""
+        """Write the deal on one line, rows separated by ``/``."""
         return " / ".join(self._rows_of_text())
 
     def to_grid(self) -> str:

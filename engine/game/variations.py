@@ -199,5 +199,5 @@ def _take(reader: _Reader, token: re.Match[str]) -> None:
 
 
 def _word_number(text: str, place: int) -> int:
-    """Return the number of the word at a place, as a person counts: parted by spaces."""
+    """Return the number of the word at a place, as a person counts: separated by spaces."""
     return len(text[: place + 1].split())

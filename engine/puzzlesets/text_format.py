@@ -39,7 +39,7 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
 
 
 def read_deals(path: Path) -> PuzzleSet:
-    """Read deals from plain text: one a line, or grids parted by blank lines.
+    """Read deals from plain text: one a line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
     deals of their own; any other line that begins with ``#`` is a remark.

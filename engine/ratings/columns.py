@@ -29,7 +29,7 @@ RATING_COLUMNS: Final = (
 )
 """Columns of ``ratings.csv`` before the features."""
 
-COMPARISON_COLUMNS: Final = (
+PREFERENCE_COLUMNS: Final = (
     "compared_at",
     "study",
     "iteration",

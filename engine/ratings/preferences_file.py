@@ -12,12 +12,12 @@ from typing import Final
 
 from engine.files.append_table import AppendTable
 from engine.files.table_content import TableKind
-from engine.ratings.columns import COMPARISON_COLUMNS
+from engine.ratings.columns import PREFERENCE_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
 
 _KIND: Final = TableKind(
     "comparison",
-    COMPARISON_COLUMNS,
+    PREFERENCE_COLUMNS,
     parse_preference,
     "choose a file of comparisons",
     "compare those puzzles again",

@@ -17,13 +17,13 @@ from engine.ratings.blinding import Blinding
 from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
-from engine.statistics.rater.controls import CONTROL_KINDS, compare_with_controls
+from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.reading import reading
 from engine.statistics.words import in_words, short_id, three_digits, title_of, with_short_ids
 from engine.study.folder import Study
-from engine.study.pairwise_results import Compared, compare_puzzles
+from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
 from engine.ties import steady
@@ -55,13 +55,13 @@ def report_html(study: Study, number: int) -> str:
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
     fit, n_later = _fit(study, iteration, frame)
-    compared = run(compare_puzzles(study))
+    compared = run(estimate_strengths(study))
     title = f"{study.name}: round {number}"
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
         *_energy(iteration.energy(), _energy_before(study, number)),
-        *_comparisons(own),
+        *_ratings_summary(own),
         *_fitted(fit, own),
         *_later(n_later),
         *_strengths(compared, iteration),
@@ -106,7 +106,7 @@ def _conditions(term: Term) -> str:
     )
 
 
-def _comparisons(own: pd.DataFrame) -> list[str]:
+def _ratings_summary(own: pd.DataFrame) -> list[str]:
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
@@ -116,7 +116,7 @@ def _comparisons(own: pd.DataFrame) -> list[str]:
     lines = [f"{counts} of the round, {average:.2f} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
-            lines.append(compare_with_controls(own, control).sentence)
+            lines.append(control_difference(own, control).sentence)
         except FitError:
             continue
     return [heading("Ratings"), *paragraphs(lines)]
@@ -203,7 +203,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
     return drawn
 
 
-def _strengths(compared: Compared, iteration: Iteration) -> list[str]:
+def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
     """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
     if not compared.n_answers:
         return []

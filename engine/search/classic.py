@@ -16,7 +16,7 @@ table. Children are taken by moving cell then target cell, row by row.
 
 The paper proves nothing about Island Merge, and its second definition of an island (all edges
 between two critical nodes part islands) refutes solvable states; `tests.naive_search` keeps that
-reading and a test keeps a board on which it fails. Here islands are parted by bridges alone, for
+reading and a test keeps a board on which it fails. Here islands are split at bridges alone, for
 which ``docs/published-searches.md`` proves that no solvable state is lost. Where no bridge parts
 two islands of several stacks, the search is Compatible DFS.
 """

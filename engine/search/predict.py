@@ -278,7 +278,7 @@ def _disjoint_paths(graph: Graph, source: int, target: int, enough: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class CountSummary:
     """Least, greatest, median and mean of some counts."""
 
     least: int
@@ -287,9 +287,11 @@ class Spread:
     mean: float
 
 
-def spread(counts: Sequence[int]) -> Spread:
+def summarise(counts: Sequence[int]) -> CountSummary:
     """Summarise counts as Araki et al. (2019) do."""
-    return Spread(min(counts), max(counts), statistics.median(counts), statistics.fmean(counts))
+    return CountSummary(
+        min(counts), max(counts), statistics.median(counts), statistics.fmean(counts)
+    )
 
 
 def rc_counts(state: Deal | Position) -> tuple[int, ...]:

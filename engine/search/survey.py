@@ -26,7 +26,7 @@ from engine.search.interval import wilson_interval
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
-from engine.spread import Crew, open_crew
+from engine.spread import WorkerPool, open_pool
 
 _CHUNK: Final = 256
 _CONFIRM_NODES: Final = 10**6
@@ -208,7 +208,7 @@ def survey(
     done : dict of int to Decided, optional
         Deals that an earlier run decided; they are not decided again.
     workers, scheduler
-        Who works, see `open_crew`. The answers do not depend on it.
+        Who works, see `open_pool`. The answers do not depend on it.
 
     Yields
     ------
@@ -224,17 +224,17 @@ def survey(
     decided = dict(done or {})
     total = settings.last - settings.first + 1
     cpu_s = 0.0
-    with open_crew(workers, scheduler) as crew:
+    with open_pool(workers, scheduler) as pool:
         task = partial(_decide_chunk, settings)
         chunks = _chunks(settings, set(decided))
-        with closing(crew.in_order(task, chunks, cancel)) as answers:
+        with closing(pool.map_in_order(task, chunks, cancel)) as answers:
             for rows, chunk_s in answers:
                 decided |= {row.number: row for row in rows}
                 cpu_s += chunk_s
                 yield Progress(len(decided), total, "", rows)
         unconfirmed: tuple[int, ...] | None = None
         if settings.confirms:
-            unconfirmed = yield from _confirm(crew, settings, decided, cancel)
+            unconfirmed = yield from _confirm(pool, settings, decided, cancel)
     n_new = len(decided) - len(done or {})
     found = _summary(
         [decided[number] for number in sorted(decided)],
@@ -246,12 +246,12 @@ def survey(
 
 
 def _confirm(
-    crew: Crew, settings: SurveySettings, decided: dict[int, Decided], cancel: Cancel
+    pool: WorkerPool, settings: SurveySettings, decided: dict[int, Decided], cancel: Cancel
 ) -> Work[tuple[int, ...]]:
     """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
     numbers = sorted(number for number, row in decided.items() if not row.is_solvable)
     left = set(numbers)
-    with closing(crew.in_order(partial(_confirm_deal, settings), numbers, cancel)) as answers:
+    with closing(pool.map_in_order(partial(_confirm_deal, settings), numbers, cancel)) as answers:
         for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
             if verdict is not None:
                 left.remove(number)

@@ -165,7 +165,7 @@ class Study:
         return RatingsFile(self.folder / "ratings.csv")
 
     @property
-    def comparisons(self) -> PreferencesFile:
+    def preferences(self) -> PreferencesFile:
         """The study's answers to "which of these two was better?"."""
         return PreferencesFile(self.folder / "comparisons.csv")
 
@@ -272,7 +272,7 @@ class Study:
             if not rounds:
                 raise SettingsError(f"{self.folder} has no round to take back; add one first")
             last = rounds[-1]
-            table = self.comparisons.read()
+            table = self.preferences.read()
             judged = [row.rating.iteration for row in self.ratings.read().rows]
             judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
             if last.number in judged:
@@ -309,7 +309,7 @@ class Study:
         document = fit.to_json()
         if options is not None:
             document["options"] = options.to_json()
-        tables = [*self.ratings.files(), self.comparisons.path]
+        tables = [*self.ratings.files(), self.preferences.path]
         names = [f"../{table.name}" for table in tables if table.exists()]
         before = read_bytes(path) if path.exists() else None
         write_object(path, document)

@@ -16,7 +16,7 @@ SEED = 1  # so that the window, the command line and reports print the same numb
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class PairwiseResults:
     """What the comparisons of a study say.
 
     Parameters
@@ -40,9 +40,9 @@ class Compared:
     deals: Mapping[str, Deal] = field(default_factory=dict)
 
 
-def compare_puzzles(
+def estimate_strengths(
     study: Study, *, with_ratings: bool = False, draws: int = DRAWS, seed: int = SEED
-) -> Work[Compared]:
+) -> Work[PairwiseResults]:
     """Estimate how good the puzzles of a study are by comparisons alone.
 
     Parameters
@@ -61,7 +61,7 @@ def compare_puzzles(
     SettingsError
         When ``draws`` is out of its range.
     """
-    table = study.comparisons.read()
+    table = study.preferences.read()
     ratings = study.ratings.read()
     deals = {row.rating.puzzle_id: row.rating.deal for row in ratings.rows}
     for given in (row.preference for row in table.rows):
@@ -70,5 +70,5 @@ def compare_puzzles(
     try:
         found = yield from bradley_terry(table.pairs, sessions, draws=draws, seed=seed)
     except FitError as error:
-        return Compared(len(table.rows), None, str(error), table.rejected, deals)
-    return Compared(len(table.rows), found, "", (*found.notes, *table.rejected), deals)
+        return PairwiseResults(len(table.rows), None, str(error), table.rejected, deals)
+    return PairwiseResults(len(table.rows), found, "", (*found.notes, *table.rejected), deals)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.rater.controls import Comparison, ControlKind
+    from engine.statistics.rater.controls import ControlDifference, ControlKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class RoundResult:
         Its counts and its mean rating.
     r2, loo_rmse : float or None
         Of the fit that is kept with it.
-    above_parent, above_random : Comparison or None
+    above_parent, above_random : ControlDifference or None
         By how much its puzzles are rated above controls; None as long as too few are rated.
     """
 
     status: IterationStatus
     r2: float | None
     loo_rmse: float | None
-    above_parent: Comparison | None
-    above_random: Comparison | None
+    above_parent: ControlDifference | None
+    above_random: ControlDifference | None
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf study compare --json`` prints of a round."""
@@ -62,15 +62,15 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     for status in study.status(table).iterations:
         fit = study.iteration(status.number).fit() or {}
         own = frame[frame["iteration"] == status.number]
-        parent, random = _compared(own, "parent"), _compared(own, "random")
+        parent, random = _difference(own, "parent"), _difference(own, "random")
         results.append(RoundResult(status, fit.get("r2"), fit.get("loo_rmse"), parent, random))
     return tuple(results)
 
 
-def _compared(frame: pd.DataFrame, control: ControlKind) -> Comparison | None:
-    from engine.statistics.rater.controls import compare_with_controls  # noqa: PLC0415 - statsmodels
+def _difference(frame: pd.DataFrame, control: ControlKind) -> ControlDifference | None:
+    from engine.statistics.rater.controls import control_difference  # noqa: PLC0415 - statsmodels
 
     try:
-        return compare_with_controls(frame, control)
+        return control_difference(frame, control)
     except FitError:
         return None

@@ -82,7 +82,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         except BoafError as error:
             problems.append(str(error))
     try:
-        problems += _comparison_problems(study.comparisons.read(), set(numbers))
+        problems += _preference_problems(study.preferences.read(), set(numbers))
     except BoafError as error:
         problems.append(str(error))
     try:
@@ -114,7 +114,7 @@ def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) ->
     return problems
 
 
-def _comparison_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
+def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
         place = f"comparisons.csv, line {row.line}"
@@ -147,7 +147,7 @@ def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:
         made = yield from make_puzzles(plan, cancel)
         if cancel.is_set():
             return []
-        problems += _compare_text(iteration, PUZZLES_FILE, format_csv(PuzzleSet(made)))
+        problems += _text_problems(iteration, PUZZLES_FILE, format_csv(PuzzleSet(made)))
         puzzles = made
     if (iteration.folder / ORDER_FILE).exists():
         again = yield from make_round(plan, puzzles, cancel)
@@ -155,8 +155,8 @@ def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:
             controls = (*again.random_controls, *again.parent_controls)
             if controls:
                 text = format_csv(PuzzleSet(controls))
-                problems += _compare_text(iteration, CONTROLS_FILE, text)
-            problems += _compare_text(iteration, ORDER_FILE, format_order(again.order))
+                problems += _text_problems(iteration, CONTROLS_FILE, text)
+            problems += _text_problems(iteration, ORDER_FILE, format_order(again.order))
     if problems and batch.get("versions") != versions():
         problems.append(
             f"{iteration.folder.name} was made with other versions ({batch.get('versions')}), "
@@ -165,7 +165,7 @@ def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:
     return problems
 
 
-def _compare_text(iteration: Iteration, name: str, made: str) -> list[str]:
+def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     place = f"{iteration.folder.name}/{name}"
     found = read_text(iteration.folder / name).splitlines()
     wanted = made.splitlines()

@@ -21,7 +21,7 @@ from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.statistics.rater.controls import CONTROL_KINDS, compare_with_controls
+from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
@@ -109,7 +109,7 @@ def document(study: Study) -> str:
         )
         for control in CONTROL_KINDS:
             try:
-                parts.append(f"\n{compare_with_controls(own, control).sentence}\n")
+                parts.append(f"\n{control_difference(own, control).sentence}\n")
             except FitError:
                 continue
         options = options_of(number)

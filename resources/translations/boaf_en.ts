@@ -156,10 +156,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n move(s) left a smaller share that wins.</source>
+        <source>%n of your moves narrowed the ways to win.</source>
         <translation>
-            <numerusform>%n move left a smaller share that wins.</numerusform>
-            <numerusform>%n moves left a smaller share that wins.</numerusform>
+            <numerusform>%n of your moves narrowed the ways to win.</numerusform>
+            <numerusform>%n of your moves narrowed the ways to win.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -43,7 +43,7 @@ def test_a_worksheet_is_drawn_or_a_sentence_says_why_not(
     base.mkdir()
     shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
     case = Case(f"export {ending}", base, EXPORTS[ending], drawers=DRAWERS, limit_s=20)
-    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
+    assert sweep(case, tmp_path, is_long=is_long, report=record_property)
 
 
 def test_a_report_is_printed_or_a_sentence_says_why_not(
@@ -52,4 +52,4 @@ def test_a_report_is_printed_or_a_sentence_says_why_not(
 ) -> None:  # fmt: skip
     make_study(tmp_path / "base")
     case = Case("study report, pdf", tmp_path / "base", REPORT, drawers=DRAWERS, limit_s=20)
-    assert sweep(case, tmp_path, is_long=is_long, tell=record_property)
+    assert sweep(case, tmp_path, is_long=is_long, report=record_property)

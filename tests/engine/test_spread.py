@@ -17,7 +17,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.search.survey import Decided, SurveySettings, survey
-from engine.spread import AHEAD, ClusterError, open_crew, source_digest
+from engine.spread import AHEAD, ClusterError, open_pool, source_digest
 
 distributed: Any = import_module("distributed")
 pytestmark = pytest.mark.xdist_group("cluster")  # one process starts the cluster, once
@@ -46,8 +46,8 @@ def nap(seconds: float, cancel: Cancel) -> bool:
 
 def test_threads_answer_in_order_and_a_bounded_number_ahead() -> None:
     taken: list[int] = []
-    with open_crew(3) as crew:
-        answers = crew.in_order(square, iter_taken(1000, taken), Cancel())
+    with open_pool(3) as pool:
+        answers = pool.map_in_order(square, iter_taken(1000, taken), Cancel())
         assert [next(answers) for _ in range(5)] == [0, 1, 4, 9, 16]
         assert len(taken) <= 5 + AHEAD * 3
         assert [*answers] == [number**2 for number in range(5, 1000)]
@@ -60,21 +60,21 @@ def iter_taken(stop: int, taken: list[int]) -> Iterator[int]:
 
 
 def test_no_piece_gives_no_answer() -> None:
-    with open_crew(2) as crew:
-        assert list(crew.in_order(square, [], Cancel())) == []
+    with open_pool(2) as pool:
+        assert list(pool.map_in_order(square, [], Cancel())) == []
 
 
 def test_threads_hear_the_cancel_of_their_caller() -> None:
     cancel = Cancel()
-    with open_crew(2) as crew:
+    with open_pool(2) as pool:
         threading.Timer(0.05, cancel.set).start()
-        assert all(crew.in_order(nap, [60.0] * 100, cancel))
+        assert all(pool.map_in_order(nap, [60.0] * 100, cancel))
 
 
 def test_whoever_stops_listening_stops_the_work() -> None:
     cancel = Cancel()
-    with open_crew(1) as crew:
-        answers = crew.in_order(nap, [0.0, 60.0, 60.0, 60.0], cancel)
+    with open_pool(1) as pool:
+        answers = pool.map_in_order(nap, [0.0, 60.0, 60.0, 60.0], cancel)
         assert isinstance(answers, Iterator)
         assert next(answers) is False
         answers.close()
@@ -82,8 +82,8 @@ def test_whoever_stops_listening_stops_the_work() -> None:
 
 
 def test_an_error_of_the_work_is_told_as_it_is() -> None:
-    with open_crew(2) as crew, pytest.raises(ZeroDivisionError):
-        list(crew.in_order(fail, [1], Cancel()))
+    with open_pool(2) as pool, pytest.raises(ZeroDivisionError):
+        list(pool.map_in_order(fail, [1], Cancel()))
 
 
 def test_a_cluster_surveys_as_threads_do(address: str) -> None:
@@ -96,20 +96,20 @@ def test_a_cluster_surveys_as_threads_do(address: str) -> None:
 
 
 def test_a_cluster_answers_in_order_and_tells_errors(address: str) -> None:
-    with open_crew(scheduler=address) as crew:
-        assert crew.n_workers == 2
-        answers = crew.in_order(partial(square), range(50), Cancel())
+    with open_pool(scheduler=address) as pool:
+        assert pool.n_workers == 2
+        answers = pool.map_in_order(partial(square), range(50), Cancel())
         assert list(answers) == [number**2 for number in range(50)]
         with pytest.raises(ZeroDivisionError):
-            list(crew.in_order(fail, [1], Cancel()))
+            list(pool.map_in_order(fail, [1], Cancel()))
 
 
 def test_cancelling_does_not_wait_for_a_cluster(address: str) -> None:
     cancel = Cancel()
     started = time.monotonic()
-    with open_crew(1, address) as crew:
+    with open_pool(1, address) as pool:
         threading.Timer(0.05, cancel.set).start()
-        assert list(crew.in_order(nap, [3.0] * 10, cancel)) == []
+        assert list(pool.map_in_order(nap, [3.0] * 10, cancel)) == []
     assert time.monotonic() - started < 2
 
 
@@ -117,7 +117,7 @@ def test_a_worker_that_runs_another_version_is_named(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spread, "__file__", __file__)
-    with pytest.raises(ClusterError, match="another version"), open_crew(scheduler=address):
+    with pytest.raises(ClusterError, match="another version"), open_pool(scheduler=address):
         pass
 
 
@@ -128,14 +128,14 @@ def test_a_worker_that_lacks_this_program_is_named(
     only_here.source_digest = source_digest  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "only_here", only_here)
     monkeypatch.setattr(source_digest, "__module__", "only_here")
-    with pytest.raises(ClusterError, match="cannot load"), open_crew(scheduler=address):
+    with pytest.raises(ClusterError, match="cannot load"), open_pool(scheduler=address):
         pass
 
 
 def test_a_worker_is_not_a_scheduler(address: str) -> None:
     with distributed.Client(address, set_as_default=False) as client:
         worker = next(iter(client.nthreads()))
-    with pytest.raises(ClusterError, match="is a Dask worker"), open_crew(scheduler=worker):
+    with pytest.raises(ClusterError, match="is a Dask worker"), open_pool(scheduler=worker):
         pass
 
 
@@ -154,9 +154,9 @@ def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=1, dashboard_address=":0"
         ) as cluster,
-        open_crew(scheduler=cluster.scheduler_address) as crew,
+        open_pool(scheduler=cluster.scheduler_address) as pool,
     ):
-        answers = crew.in_order(nap, [0.0, 3.0], Cancel())
+        answers = pool.map_in_order(nap, [0.0, 3.0], Cancel())
         assert next(answers) is False
         cluster.close()
         with pytest.raises(ClusterError, match="was lost"):
@@ -175,13 +175,13 @@ def test_an_address_that_cannot_be_reached_is_one_sentence(
 
 def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(SettingsError, match="pip install"), open_crew(scheduler="tcp://x:1"):
+    with pytest.raises(SettingsError, match="pip install"), open_pool(scheduler="tcp://x:1"):
         pass
 
 
 @pytest.mark.parametrize("workers", [0, 1000])
 def test_too_few_or_too_many_workers_are_refused(workers: int) -> None:
-    with pytest.raises(SettingsError, match="workers"), open_crew(workers):
+    with pytest.raises(SettingsError, match="workers"), open_pool(workers):
         pass
 
 
@@ -190,8 +190,8 @@ def test_a_cluster_and_threads_write_the_same_set(address: str, tmp_path: Path) 
     kinds = {
         "one": ["--workers", "1"], "two": ["--workers", "2"], "many": ["--scheduler", address],
     }  # fmt: skip
-    for name, crew in kinds.items():
-        assert main([*arguments, str(tmp_path / f"{name}.csv"), *crew]) == 0
+    for name, pool in kinds.items():
+        assert main([*arguments, str(tmp_path / f"{name}.csv"), *pool]) == 0
     sets = {(tmp_path / f"{name}.csv").read_bytes() for name in kinds}
     assert len(sets) == 1
     assert len({(tmp_path / f"{name}.batch.json").read_bytes() for name in kinds}) == 1

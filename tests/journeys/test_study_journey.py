@@ -168,7 +168,7 @@ def compare_two_pairs(desktop: Desktop, study: Study) -> None:
     desktop.wait_until(f"{PAIRS}.found.n_answered == 2")
     desktop.key("Escape")
     desktop.focus()
-    given = [row.preference for row in study.comparisons.read().rows]
+    given = [row.preference for row in study.preferences.read().rows]
     assert [given[0].first.to_line(), given[1].second.to_line()] == asked
     assert [answer.better for answer in given] == ["first", "second"]
 

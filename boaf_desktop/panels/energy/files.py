@@ -16,7 +16,7 @@ from engine.files.atomic import write_atomic
 
 
 class EnergyFiles(QObject):
-    """Asks for a file, reads an energy from it or writes the one in hand.
+    """Asks for a file, reads an energy from it or writes the current one.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ class EnergyFiles(QObject):
 
     @Slot(str)
     def save(self, name: str) -> None:
-        """Write the energy in hand into a file."""
+        """Write the current energy into a file."""
         try:
             text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
             write_atomic(Path(name), text + "\n")

@@ -1,4 +1,4 @@
-"""Keeps the energy in hand from one start of the program to the next."""
+"""Keeps the current energy from one start of the program to the next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.errors import BoafError
 
 
 class EnergyMemory(QObject):
-    """Takes the energy of the last run in hand, and notes each one that follows it.
+    """Makes the energy of the last run current, and notes each one that follows it.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ class EnergyMemory(QObject):
             try:
                 workspace.energy.set(Energy.from_json(json.loads(settings.energy)))
             except (ValueError, BoafError):
-                settings.energy = ""  # changed by hand; the usual energy is in hand
+                settings.energy = ""  # changed by hand; the usual energy is current
         workspace.energy.changed.connect(self._note)
 
     @Slot()

@@ -1,4 +1,4 @@
-"""The energy in hand: its terms, and what it says of the puzzle on the board."""
+"""The current energy: its terms, and what it says of the puzzle on the board."""
 
 from __future__ import annotations
 
@@ -185,13 +185,13 @@ class EnergyPanel(QWidget):
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        for text, heed in (
+        for text, on_click in (
             (self.tr("Add term"), self._on_add_term),
             (self.tr("Load…"), self.files.ask_load),
             (self.tr("Save…"), self.files.ask_save),
         ):
             button = QPushButton(text)
-            button.clicked.connect(heed)
+            button.clicked.connect(on_click)
             row.addWidget(button)
         row.addStretch(1)
         return row
@@ -338,7 +338,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        """Take up what another panel put in hand, as a step that can be undone here."""
+        """Take up the energy that another panel chose, as a step that can be undone here."""
         old, new = self._shown_energy, self._workspace.energy.value
         if not self._is_editing and new != old:
             self.what_if.take(old)

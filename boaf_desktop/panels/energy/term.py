@@ -72,12 +72,12 @@ def _name_field(name: str) -> QComboBox:
     return field
 
 
-def _tool(text: str, name: str, heed: Callable[[], None]) -> QToolButton:
+def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
     button = QToolButton()
     button.setText(text)
     button.setToolTip(name)
     button.setAccessibleName(name)
-    button.clicked.connect(heed)
+    button.clicked.connect(on_click)
     button.setStyleSheet("padding: 5px 6px;")  # several stand in one narrow row
     return button
 

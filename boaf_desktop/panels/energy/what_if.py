@@ -1,4 +1,4 @@
-"""What if: how the open set ranks by the energy in hand, and who moved since its parent."""
+"""What if: how the open set ranks by the current energy, and who moved since its parent."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ class WhatIf(QWidget):
         """Read the features of the open set."""
         self._reread.stop()
         records = tuple(self._workspace.open_set.records)
-        # A table of its own keeps the parent's terms while those in hand change.
+        # A table of its own keeps the parent's terms while the current ones change.
         self._table, self._base_table = EnergyTable(records), EnergyTable(records)
         self._rank()
 

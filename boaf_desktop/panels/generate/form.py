@@ -35,7 +35,7 @@ class GenerateForm(QWidget):
     Parameters
     ----------
     workspace : Workspace
-        Holds the energy in hand, which the list of energies shows and changes.
+        Holds the current energy, which the list of energies shows and changes.
     settings : Settings
         Keeps what was filled in from one start of the program to the next.
 
@@ -227,7 +227,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _fill_energies(self) -> None:
-        """List the presets, the energy in hand, and those of the designer that were before."""
+        """List the presets, the current energy, and those of the designer that were before."""
         in_hand = self._workspace.energy.value
         choices = {name: preset(name) for name in PRESETS}
         for energy in (*self._workspace.energy.own, in_hand):

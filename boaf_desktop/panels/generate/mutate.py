@@ -1,4 +1,4 @@
-"""Mutate this puzzle: its neighbours by one step, ranked by the energy in hand."""
+"""Mutate this puzzle: its neighbours by one step, ranked by the current energy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.generate.results import OutcomeColumn, OutcomeModel
+from boaf_desktop.panels.generate.results import ResultColumn, ResultModel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, known_text
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
@@ -98,7 +98,7 @@ class MutateSection(QWidget):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
         self._line = prose(is_quiet=True)
-        self.model = OutcomeModel(self._columns(), workspace, self)
+        self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
         self.find_button.clicked.connect(self.measure)
@@ -212,7 +212,7 @@ class MutateSection(QWidget):
         self.cancel_button.setEnabled(self.is_running)
         self._bar.setVisible(self.is_running)
 
-    def _columns(self) -> tuple[OutcomeColumn, ...]:
+    def _columns(self) -> tuple[ResultColumn, ...]:
         def step(found: Ranked) -> str:
             return "" if self._start is None else step_text(found, self._start.deal)
 
@@ -226,12 +226,12 @@ class MutateSection(QWidget):
             )
 
         return (
-            OutcomeColumn(self.tr("Step"), step),
-            OutcomeColumn(
+            ResultColumn(self.tr("Step"), step),
+            ResultColumn(
                 self.tr("Energy"), lambda f: number_text(f.energy, unknown=""), is_number=True
             ),
-            OutcomeColumn(self.tr("Change"), change, is_number=True),
-            OutcomeColumn(self.tr("Known"), known),
+            ResultColumn(self.tr("Change"), change, is_number=True),
+            ResultColumn(self.tr("Known"), known),
         )
 
     @property

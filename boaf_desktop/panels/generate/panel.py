@@ -23,8 +23,8 @@ from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.mutate import MutateSection
 from boaf_desktop.panels.generate.results import (
-    Outcome,
-    OutcomeModel,
+    ChainResult,
+    ResultModel,
     found_columns,
     left_out_columns,
 )
@@ -56,14 +56,14 @@ _SPLIT_HEIGHT: Final = 320
 
 
 class GeneratePanel(QWidget):
-    """Makes puzzles that minimise the energy in hand.
+    """Makes puzzles that minimise the current energy.
 
     Parameters
     ----------
     context : AppContext
         Jobs, theme and the rest.
     workspace : Workspace
-        Where the puzzles go, and the energy in hand.
+        Where the puzzles go, and the current energy.
 
     Attributes
     ----------
@@ -87,8 +87,8 @@ class GeneratePanel(QWidget):
         ChartKeeper(self.plot, context.theme, context.notify)
         self.status = BatchStatus(context.theme)
         self.offer = ContinueOffer(context)
-        self.model = OutcomeModel(found_columns(), workspace, self)
-        self.left_out = OutcomeModel(left_out_columns(), workspace, self)
+        self.model = ResultModel(found_columns(), workspace, self)
+        self.left_out = ResultModel(left_out_columns(), workspace, self)
         self._table = self._make_table(
             self.model, self.tr("Puzzles found"), (108, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),
@@ -218,12 +218,12 @@ class GeneratePanel(QWidget):
             energies = np.where(off_scale, np.nan, trace.energies)
             is_over = trace.first_iteration + len(energies) >= trace.n_iterations
             self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
-            self.status.heed(trace)
+            self.status.on_progress(trace)
 
     @Slot(list)
-    def _on_ended_chains(self, outcomes: list[Outcome]) -> None:
-        records = [outcome for outcome in outcomes if isinstance(outcome, PuzzleRecord)]
-        left_out = [outcome for outcome in outcomes if isinstance(outcome, Rejected)]
+    def _on_ended_chains(self, results: list[ChainResult]) -> None:
+        records = [result for result in results if isinstance(result, PuzzleRecord)]
+        left_out = [result for result in results if isinstance(result, Rejected)]
         self.model.extend(records)
         self.left_out.extend(left_out)
         if left_out:
@@ -233,7 +233,7 @@ class GeneratePanel(QWidget):
             self._workspace.open_set.start(self._path)
             self._context.settings.add_recent_file(self._path)
         self._workspace.open_set.add_records(records)
-        self.status.count([outcome.chain for outcome in outcomes], len(records))
+        self.status.count([result.chain for result in results], len(records))
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
@@ -292,7 +292,7 @@ class GeneratePanel(QWidget):
         self.form.set_editable(not running)
 
     def _make_table(
-        self, model: OutcomeModel, name: str, widths: tuple[int, ...], hint: str
+        self, model: ResultModel, name: str, widths: tuple[int, ...], hint: str
     ) -> QTableView:
         table = QTableView()
         table.setModel(model)

@@ -26,105 +26,105 @@ from engine.design.record import PuzzleRecord
 from engine.design.step import Ranked
 
 Index = QModelIndex | QPersistentModelIndex
-Outcome = PuzzleRecord | Rejected
-Shown = Outcome | Ranked
+ChainResult = PuzzleRecord | Rejected
+Shown = ChainResult | Ranked
 
 _NO_INDEX: Final = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeColumn:
-    """One column: its title, what it shows of an outcome, and at which side."""
+class ResultColumn:
+    """One column: its title, what it shows of an result, and at which side."""
 
     title: str
     text: Callable[[Any], str]
     is_number: bool = False
 
 
-def found_columns() -> tuple[OutcomeColumn, ...]:
+def found_columns() -> tuple[ResultColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is a chip."""
     tr = QCoreApplication.translate
     return (
-        OutcomeColumn(tr("outcomes", "Puzzle"), lambda record: short_id(record.id)),
-        OutcomeColumn(
-            tr("outcomes", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
+        ResultColumn(tr("results", "Puzzle"), lambda record: short_id(record.id)),
+        ResultColumn(
+            tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
         ),
-        OutcomeColumn(
-            tr("outcomes", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
+        ResultColumn(
+            tr("results", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
             is_number=True,
         ),
-        OutcomeColumn(tr("outcomes", "Known"), provenance_text),
+        ResultColumn(tr("results", "Known"), provenance_text),
     )  # fmt: skip
 
 
-def left_out_columns() -> tuple[OutcomeColumn, ...]:
+def left_out_columns() -> tuple[ResultColumn, ...]:
     """Return the columns of puzzles that were left out, the reason last."""
     tr = QCoreApplication.translate
     return (
-        OutcomeColumn(
-            tr("outcomes", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
+        ResultColumn(
+            tr("results", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
         ),
-        OutcomeColumn(tr("outcomes", "Energy"), lambda r: number_text(r.energy), is_number=True),
-        OutcomeColumn(tr("outcomes", "Reason"), lambda r: tr("outcomes", r.reason)),
+        ResultColumn(tr("results", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        ResultColumn(tr("results", "Reason"), lambda r: tr("results", r.reason)),
     )
 
 
-class OutcomeModel(QAbstractTableModel):
+class ResultModel(QAbstractTableModel):
     """One row a deal, the newest first.
 
     Parameters
     ----------
-    columns : sequence of OutcomeColumn
+    columns : sequence of ResultColumn
         What is shown of each.
     workspace : Workspace
         Says which puzzles are still to be rated blind: nothing is shown of those.
     """
 
     def __init__(
-        self, columns: Sequence[OutcomeColumn], workspace: Workspace, parent: QObject | None = None
+        self, columns: Sequence[ResultColumn], workspace: Workspace, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._columns, self._workspace = tuple(columns), workspace
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
-        self._outcomes: list[Shown] = []
+        self._results: list[Shown] = []
 
-    def outcome(self, row: int) -> Shown:
-        """Return the outcome that a row shows."""
-        return self._outcomes[-1 - row]
+    def result(self, row: int) -> Shown:
+        """Return the result that a row shows."""
+        return self._results[-1 - row]
 
     def clear(self) -> None:
         """Forget all."""
         self.beginResetModel()
-        self._outcomes.clear()
+        self._results.clear()
         self.endResetModel()
 
-    def extend(self, outcomes: Sequence[Shown]) -> None:
-        """Add outcomes in the order in which they came."""
-        if outcomes:
-            self.beginInsertRows(QModelIndex(), 0, len(outcomes) - 1)
-            self._outcomes.extend(outcomes)
+    def extend(self, results: Sequence[Shown]) -> None:
+        """Add results in the order in which they came."""
+        if results:
+            self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
+            self._results.extend(results)
             self.endInsertRows()
 
-    def replace(self, outcome: Shown) -> None:
+    def replace(self, result: Shown) -> None:
         """Show what is known now of a deal that is shown already; nothing for another."""
-        for place, known in enumerate(self._outcomes):
-            if known.deal == outcome.deal:
-                self._outcomes[place] = outcome
-                row = len(self._outcomes) - 1 - place
+        for place, known in enumerate(self._results):
+            if known.deal == result.deal:
+                self._results[place] = result
+                row = len(self._results) - 1 - place
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
 
-    def _is_secret(self, outcome: Shown) -> bool:
-        return isinstance(outcome, PuzzleRecord) and self._workspace.ratings.hides(outcome)
+    def _is_secret(self, result: Shown) -> bool:
+        return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
 
     @Slot()
     def _on_hidden_changed(self) -> None:
-        if self._outcomes:
-            last = self.index(len(self._outcomes) - 1, len(self._columns) - 1)
+        if self._results:
+            last = self.index(len(self._results) - 1, len(self._columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of deals."""
-        return 0 if parent.isValid() else len(self._outcomes)
+        return 0 if parent.isValid() else len(self._results)
 
     def columnCount(self, parent: Index = _NO_INDEX) -> int:
         """Return the number of columns."""
@@ -134,14 +134,14 @@ class OutcomeModel(QAbstractTableModel):
         """Return what a cell shows."""
         if not index.isValid():
             return None
-        outcome, column = self.outcome(index.row()), self._columns[index.column()]
+        result, column = self.result(index.row()), self._columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return HIDDEN if index.column() and self._is_secret(outcome) else column.text(outcome)
+            return HIDDEN if index.column() and self._is_secret(result) else column.text(result)
         if role == RECORD_ROLE:
-            return outcome
+            return result
         if role == Qt.ItemDataRole.ToolTipRole:
-            grid = outcome.deal.to_grid()
-            about = column.text(outcome) if isinstance(outcome, Rejected) else outcome.id
+            grid = result.deal.to_grid()
+            about = column.text(result) if isinstance(result, Rejected) else result.id
             return f"{about}\n{grid}"
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return RIGHT if column.is_number else LEFT

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.generate.results import Outcome
+from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job
 from engine.design.news import Batch, ChainTrace, Rejected, Resumed
@@ -92,18 +92,18 @@ class Generation(QObject):
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
         traces: list[ChainTrace] = []
-        outcomes: list[Outcome] = []
+        results: list[ChainResult] = []
         for progress in batch:
             if isinstance(progress.detail, ChainTrace):
                 traces.append(progress.detail)
             elif isinstance(progress.detail, PuzzleRecord | Rejected):
-                outcomes.append(progress.detail)
+                results.append(progress.detail)
             elif isinstance(progress.detail, Resumed):
                 self.resumed.emit(progress.detail.puzzles)
         if traces:
             self.traced.emit(traces)
-        if outcomes:
-            self.ended_chains.emit(outcomes)
+        if results:
+            self.ended_chains.emit(results)
 
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:

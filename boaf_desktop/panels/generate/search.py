@@ -20,7 +20,7 @@ _LEAST = 1e-9
 
 
 class SearchForm(QWidget):
-    """The numbers of the method in hand, the workers and the time limit.
+    """The numbers of the current method, the workers and the time limit.
 
     Attributes
     ----------

@@ -90,7 +90,7 @@ class BatchStatus(QWidget):
         self._n_before = n_found
         self.refresh()
 
-    def heed(self, trace: ChainTrace) -> None:
+    def on_progress(self, trace: ChainTrace) -> None:
         """Take note of a chain's news."""
         before = self._running.get(trace.chain)
         self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)

@@ -66,7 +66,7 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         workspace.open_set.record_changed.connect(self._on_record)
-        context.theme.changed.connect(self._dress)
+        context.theme.changed.connect(self._apply_theme)
         self._latest.answered.connect(self._on_found)
         self._latest.failed.connect(self._on_failed)
         for chart in (self._bars, self.space.map, self.graph):
@@ -75,7 +75,7 @@ class InspectPanel(QWidget):
         self._whole.clicked.connect(self._on_whole_wanted)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._on_feature_chosen)
-        self._dress()
+        self._apply_theme()
         self._refresh()
 
     # Building
@@ -152,7 +152,7 @@ class InspectPanel(QWidget):
         )
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + item_style(colours))
 

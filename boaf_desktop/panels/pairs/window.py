@@ -55,7 +55,7 @@ class PairWindow(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self._refresh()
 
     # Building
@@ -111,10 +111,10 @@ class PairWindow(QDialog):
         self._right.clicked.connect(self._on_second)
         self._close.clicked.connect(self.reject)
         self._study.changed.connect(self._on_study_changed)
-        self._context.theme.changed.connect(self._dress)
+        self._context.theme.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self.setStyleSheet(label_style(self._context.theme.palette))
 
     # Reading

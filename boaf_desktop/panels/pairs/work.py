@@ -53,7 +53,7 @@ def read_pairs(folder: Path, number: int) -> Pairs:
 
     study = Study.open(folder)
     candidates = _rated(study, number)
-    table = study.comparisons.read()
+    table = study.preferences.read()
     answered, undecided = (
         [row for row in rows if row.preference.iteration == number]
         for rows in (table.rows, table.undecided)
@@ -97,7 +97,7 @@ def answer_pair(
 
     yield Progress(0, 1)
     study, (left, right) = Study.open(folder), pair
-    study.comparisons.append(
+    study.preferences.append(
         Preference(
             left.deal,
             right.deal,
@@ -123,5 +123,5 @@ def take_back_answer(folder: Path, number: int, key: str) -> Work[Pairs]:
     from engine.study.folder import Study  # noqa: PLC0415 - only in a worker thread
 
     yield Progress(0, 1)
-    Study.open(folder).comparisons.withdraw(key)
+    Study.open(folder).preferences.withdraw(key)
     return read_pairs(folder, number)

@@ -180,13 +180,13 @@ class PuzzlesPanel(QWidget):
         bar = QHBoxLayout()
         bar.setSpacing(8)
         bar.addWidget(self._title, 1)
-        for text, heed in (
+        for text, on_click in (
             (self.tr("Open…"), self._ask_file),
             (self.tr("Save as…"), self.save_wanted.emit),
             (self.tr("Export…"), self.export_wanted.emit),
         ):
             button = QPushButton(text)
-            button.clicked.connect(heed)
+            button.clicked.connect(on_click)
             bar.addWidget(button)
         self._pages = QStackedLayout()
         self._pages.addWidget(self._table)
@@ -206,12 +206,12 @@ class PuzzlesPanel(QWidget):
         self._hint.setWordWrap(True)
         column.addStretch(1)
         column.addWidget(self._hint)
-        for text, heed in (
+        for text, on_click in (
             (self.tr("Generate…"), self.generate_wanted.emit),
             (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
         ):
             button = QPushButton(text)
-            button.clicked.connect(heed)
+            button.clicked.connect(on_click)
             column.addWidget(button)
         column.addStretch(2)
         return page
@@ -318,7 +318,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _copy_rows(self) -> None:
-        """Copy the chosen rows as lines of tab-parted columns, the deal last."""
+        """Copy the chosen rows as lines of tab-separated columns, the deal last."""
         shown = [
             place
             for place in range(self._model.columnCount())

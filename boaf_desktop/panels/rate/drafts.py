@@ -57,7 +57,7 @@ class Draft:
 
 
 def split_tags(text: str) -> tuple[str, ...]:
-    """Return the labels of a line, parted by commas or semicolons, each once.
+    """Return the labels of a line, separated by commas or semicolons, each once.
 
     >>> split_tags(" aha; forced opening,aha;")
     ('aha', 'forced opening')

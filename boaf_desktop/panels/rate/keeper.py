@@ -126,9 +126,11 @@ class RatingKeeper(QObject):
         if saved is not None and not self._is_busy:
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
 
-    def _run(self, make_work: Callable[[Cancel], Work[Any]], heed: Callable[[Any], None]) -> None:
+    def _run(
+        self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
+    ) -> None:
         self._is_busy = True
-        self._jobs.begin(make_work, self, heed, self._on_failed)
+        self._jobs.begin(make_work, self, on_finished, self._on_failed)
 
     @Slot(object)
     def _on_saved(self, saved: Saved) -> None:

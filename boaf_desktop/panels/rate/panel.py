@@ -77,7 +77,7 @@ class RatePanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self._fill()
         self._keeper.read()
 
@@ -136,7 +136,7 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._workspace.ratings.changed.connect(self._refresh)
-        self._context.theme.changed.connect(self._dress)
+        self._context.theme.changed.connect(self._apply_theme)
         if self._study is not None:
             self._study.changed.connect(self._refresh)
         keeper = self._keeper
@@ -158,7 +158,7 @@ class RatePanel(QWidget):
         self._place.history_wanted.connect(self.history_wanted)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + scale_style(colours))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boaf_desktop.panels.rate.drafts import Draft, split_tags
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.workspace.workspace import Workspace
 from engine.ratings.rating import Rating
 
@@ -30,7 +30,7 @@ def rating_of(session: Session, workspace: Workspace, draft: Draft, shown: Shown
         When something in the form cannot be written.
     """
     telemetry = session.telemetry()
-    is_solved = telemetry.outcome is Outcome.SOLVED
+    is_solved = telemetry.outcome is GameState.SOLVED
     return Rating(
         deal=session.puzzle.deal,
         rating=draft.value,

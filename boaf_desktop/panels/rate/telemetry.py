@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from boaf_desktop.play.game.telemetry import Outcome, Telemetry
+from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.status import clock_text
 
 _NOT_KNOWN: Final = "–"  # noqa: RUF001 - a dash stands for no number
@@ -70,9 +70,9 @@ class TelemetryLine(QWidget):
         self._ending.setText(self._ending_words(telemetry.outcome))
         self.setAccessibleName(self.text)
 
-    def _ending_words(self, outcome: Outcome) -> str:
+    def _ending_words(self, outcome: GameState) -> str:
         return {
-            Outcome.SOLVED: self.tr("Solved"),
-            Outcome.GIVEN_UP: self.tr("Given up"),
-            Outcome.PLAYING: self.tr("Not finished: counts as given up"),
+            GameState.SOLVED: self.tr("Solved"),
+            GameState.GIVEN_UP: self.tr("Given up"),
+            GameState.PLAYING: self.tr("Not finished: counts as given up"),
         }[outcome]

@@ -62,7 +62,7 @@ class RatingHistory(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self.resize(1040, 640)
 
     # Building
@@ -117,10 +117,10 @@ class RatingHistory(QDialog):
         self._withdraw.clicked.connect(self.withdraw)
         self._open.clicked.connect(self._on_open)
         self._close.clicked.connect(self.reject)
-        self._context.theme.changed.connect(self._dress)
+        self._context.theme.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         c = self._context.theme.palette
         self.setStyleSheet(label_style(c) + item_style(c) + scale_style(c))
 

@@ -64,7 +64,7 @@ class HistoryModel(RowsModel):
                 else self.tr("given up"), is_number=False,
             ),
             Column(
-                self.tr("Standing"), self.tr("Whether it counts, or what became of it"),
+                self.tr("Status"), self.tr("Whether it counts, or what became of it"),
                 lambda entry: entry.status.value, self._status, is_number=False,
             ),
             Column(

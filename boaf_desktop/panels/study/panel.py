@@ -1,4 +1,4 @@
-"""What the ratings say about the features, and about the energy in hand."""
+"""What the ratings say about the features, and about the current energy."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class StudyPanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self._show_report(None)
 
     # Building
@@ -151,10 +151,10 @@ class StudyPanel(QWidget):
         self._fitter.failed.connect(self._on_unfitted)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         workspace.energy.changed.connect(self._soon.start)
-        self._context.theme.changed.connect(self._dress)
+        self._context.theme.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + item_style(colours))
 
@@ -354,7 +354,7 @@ class StudyPanel(QWidget):
 
     @property
     def _base(self) -> Energy:
-        """What the rated puzzles minimised; outside of a study the energy in hand."""
+        """What the rated puzzles minimised; outside of a study the current energy."""
         view = self._study.view if self.source.is_workspace else None
         return self._workspace.energy.value if view is None or view.energy is None else view.energy
 

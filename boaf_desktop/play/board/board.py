@@ -50,12 +50,15 @@ class Board(QGroupBox):
         Esc was pressed with nothing in hand.
     key_offered : Signal(object)
         A `QKeyEvent` while the board only shows; whoever uses it accepts it.
+    cover_pressed : Signal()
+        The word that hides the cards was clicked.
     """
 
     move_chosen = Signal(object)
     move_refused = Signal(object)
     escaped = Signal()
     key_offered = Signal(object)
+    cover_pressed = Signal()
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -398,6 +401,9 @@ class Board(QGroupBox):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the keyboard, and put down what was picked up."""
         if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self._overlay.is_covered:
+            self.cover_pressed.emit()
             return
         if not self._has_focus_inside():
             self.focus_card()

@@ -36,7 +36,7 @@ class Figures(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._has_pairs = self._has_clusters = self._is_kept_back = False
+        self._has_pairs = self._has_clusters = self._is_hidden = False
         self._next: Move | None = None
         self._others: tuple[Move, ...] = ()
 
@@ -50,9 +50,9 @@ class Figures(QObject):
         self._has_clusters = shown
         self.changed.emit()
 
-    def keep_back(self, is_kept_back: bool) -> None:
+    def set_hidden(self, is_hidden: bool) -> None:
         """Draw neither pairs nor clusters while a puzzle is to be rated blind."""
-        self._is_kept_back = is_kept_back
+        self._is_hidden = is_hidden
         self.changed.emit()
 
     def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
@@ -62,7 +62,7 @@ class Figures(QObject):
 
     def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
         """Return the lines between flockable cards, if they are wanted."""
-        is_drawn = self._has_pairs and not self._is_kept_back
+        is_drawn = self._has_pairs and not self._is_hidden
         return pair_lines(position, grid) if is_drawn else []
 
     def ways(self, grid: Grid) -> list[tuple[QPainterPath, bool]]:
@@ -71,7 +71,7 @@ class Figures(QObject):
 
     def clusters(self, position: Position) -> dict[int, int]:
         """Return the rank cluster of each occupied cell, if they are wanted."""
-        is_drawn = self._has_clusters and not self._is_kept_back
+        is_drawn = self._has_clusters and not self._is_hidden
         return cluster_of_cells(position) if is_drawn else {}
 
 

@@ -188,9 +188,16 @@ class Overlay(QWidget):
             self._tags = tuple(tags)
             self.update()
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether a word hides the cards."""
+        return bool(self._cover)
+
     def cover(self, text: str) -> None:
         """Hide the board behind a word; an empty one shows it again."""
         self._cover = text
+        # Cards below are disabled and pass no press on, so a click on the cover lands here.
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not text)
         self.update()
 
     def _repaint(self, rect: QRectF) -> None:

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import Outcome, Stopwatch, Telemetry
+from boaf_desktop.play.game.telemetry import GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node
 from engine.game import Position
 
@@ -30,7 +30,7 @@ class Game:
     tree: MoveTree = field(init=False)
     node: Node = field(init=False)
     watch: Stopwatch = field(default_factory=Stopwatch)
-    outcome: Outcome = Outcome.PLAYING
+    outcome: GameState = GameState.PLAYING
     moves: int = 0
     undos: int = 0
     hints: int = 0
@@ -44,7 +44,7 @@ class Game:
     @property
     def is_touched(self) -> bool:
         """Tell whether there is anything to keep."""
-        return len(self.tree.nodes) > 1 or self.outcome is not Outcome.PLAYING
+        return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
 
     def telemetry(self) -> Telemetry:
         """Return the record so far."""

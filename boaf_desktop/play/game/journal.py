@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
-from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
+from boaf_desktop.play.game.telemetry import GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError, FileFormatError
@@ -198,7 +198,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game = Game(puzzle)
     game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
-    game.outcome = Outcome(record["outcome"])
+    game.outcome = GameState(record["outcome"])
     game.watch = Stopwatch(_seconds(record["seconds"]))
     game.moves = _count(record["moves"])
     game.undos = _count(record["undos"])

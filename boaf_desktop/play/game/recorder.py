@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.widgets.jobs import Jobs
 from engine.files.atomic import make_folder
 from engine.games.log import EndedGame, GameLog
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.rating import Outcome as EndedOutcome
+from engine.ratings.rating import Outcome
 
 
 class Recorder(QObject):
@@ -64,7 +64,7 @@ class Recorder(QObject):
         ended = [
             ended_game(game, now)
             for game in self._session.games
-            if game.outcome is not Outcome.PLAYING and game.key not in known
+            if game.outcome is not GameState.PLAYING and game.key not in known
         ]
         # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
         self._games += tuple(ended)
@@ -99,7 +99,7 @@ def ended_game(game: Game, when: datetime) -> EndedGame:
         game.key,
         game.puzzle.id,
         game.puzzle.deal,
-        cast("EndedOutcome", record.outcome.value),
+        cast("Outcome", record.outcome.value),
         record.seconds,
         record.moves,
         record.undos,

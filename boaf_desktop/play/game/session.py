@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoStack
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import Outcome, Telemetry
+from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.game.undo import GoTo
 from boaf_desktop.play.game.verdicts import Verdicts
@@ -234,9 +234,9 @@ class Session(QObject):
             return
         self._game.node = node
         self.tree.visit(node)
-        is_new_win = node.position.is_solved and self._game.outcome is not Outcome.SOLVED
+        is_new_win = node.position.is_solved and self._game.outcome is not GameState.SOLVED
         if is_new_win:
-            self._game.outcome = Outcome.SOLVED
+            self._game.outcome = GameState.SOLVED
             self._run_clock()
         self.position_changed.emit()
         self.telemetry_changed.emit()
@@ -281,8 +281,8 @@ class Session(QObject):
 
     def give_up(self) -> None:
         """End the game as given up; a solved one stays solved."""
-        if self._game.outcome is Outcome.PLAYING:
-            self._game.outcome = Outcome.GIVEN_UP
+        if self._game.outcome is GameState.PLAYING:
+            self._game.outcome = GameState.GIVEN_UP
             self._run_clock()
             self.telemetry_changed.emit()
             self.given_up.emit()
@@ -298,7 +298,7 @@ class Session(QObject):
         self._run_clock()
 
     def _run_clock(self) -> None:
-        if self._is_clock_wanted and self._game.outcome is Outcome.PLAYING:
+        if self._is_clock_wanted and self._game.outcome is GameState.PLAYING:
             self._game.watch.start()
         else:
             self._game.watch.stop()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Outcome(StrEnum):
+class GameState(StrEnum):
     """How a game stands or ended."""
 
     PLAYING = "playing"
@@ -22,7 +22,7 @@ class Telemetry:
 
     Parameters
     ----------
-    outcome : Outcome
+    outcome : GameState
         ``solved`` stays once reached.
     seconds : float
         Time at the board, without pauses and inactive windows; stops at the outcome.
@@ -34,7 +34,7 @@ class Telemetry:
         Time at the board before the first move.
     """
 
-    outcome: Outcome = Outcome.PLAYING
+    outcome: GameState = GameState.PLAYING
     seconds: float = 0.0
     moves: int = 0
     undos: int = 0

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QListView, QMenu
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, Standing
-from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.popups import PopupKeys
 
@@ -94,7 +94,7 @@ class MoveModel(QAbstractListModel):
 
     @property
     def _tells(self) -> bool:
-        return tells(self._session, self._settings)
+        return shows_verdict(self._session, self._settings)
 
     def _colour(self, node: Node) -> str:
         colours = self._theme.palette

@@ -11,7 +11,7 @@ from boaf_desktop.play.moves.line import MoveList
 from boaf_desktop.play.moves.solution_bar import SolutionBar
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
 
 
@@ -59,5 +59,5 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        self._strip.setVisible(tells(self._session, self._settings))
+        self._strip.setVisible(shows_verdict(self._session, self._settings))
         self.setCurrentIndex(1 if self._player.is_shown else 0)

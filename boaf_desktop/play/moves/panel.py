@@ -31,8 +31,8 @@ class MovesPanel(QTabWidget):
         self.addTab(self._post_mortem, self.tr("Post-mortem"))
         self.tabBar().setExpanding(False)
         self.tabBar().setDrawBase(False)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
 
     @Slot()
     def show_post_mortem(self) -> None:
@@ -41,7 +41,7 @@ class MovesPanel(QTabWidget):
         self._post_mortem.take_focus()
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         surface = self._theme.palette.surface
         self.setStyleSheet(
             f"MovesPanel QTableView {{ background: {surface}; border: none; border-radius: 0; }}"

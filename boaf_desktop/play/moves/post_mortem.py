@@ -301,7 +301,7 @@ class PostMortem(QWidget):
         self._hint.say(
             self.tr("Moves that made the game harder appear here as they are proved.")
             if is_waiting or not self._faults.n_played
-            else self.tr("Every move kept its share of winning moves.")
+            else self.tr("No move narrowed the ways to win.")
         )
 
     def _words(self) -> str:
@@ -316,7 +316,7 @@ class PostMortem(QWidget):
         if n_lost or not (n_lowered or n_open):
             parts.append(self.tr("%n move(s) lost the game.", "", n_lost))
         if n_lowered:
-            parts.append(self.tr("%n move(s) left a smaller share that wins.", "", n_lowered))
+            parts.append(self.tr("%n of your moves narrowed the ways to win.", "", n_lowered))
         if n_open:
             parts.append(self.tr("%n move(s) not known yet.", "", n_open))
         return " ".join(parts)

@@ -36,17 +36,17 @@ class SolutionBar(QWidget):
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(4)
         self._back = self._button(
-            self.tr("Back"), self.tr("One move back (left arrow)"), player.back
+            self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
         )
-        self._toggle = self._button(self.tr("Play"), self.tr("Go on (Space)"), player.toggle)
+        self._toggle = self._button(self.tr("Play"), self.tr("Play (Space)"), player.toggle)
         self._forward = self._button(
-            self.tr("On"), self.tr("One move on (right arrow)"), player.forward
+            self.tr("Next move"), self.tr("Next move (right arrow)"), player.forward
         )
         self._other = self._button(
             self.tr("Another way"), self.tr("Take another winning move (down)"), player.other_way
         )
         row.addWidget(self._text, 1)
-        self._end = self._button(self.tr("End"), self.tr("Back to the game (Esc)"), player.stop)
+        self._end = self._button(self.tr("Leave"), self.tr("Back to the game (Esc)"), player.stop)
         player.changed.connect(self._refresh)
 
     @property
@@ -76,7 +76,7 @@ class SolutionBar(QWidget):
         self._toggle.setEnabled(player.place < player.n_moves)
         self._other.setEnabled(bool(player.others))
         self._toggle.setText(self.tr("Pause") if player.is_playing else self.tr("Play"))
-        tip = self.tr("Pause (Space)") if player.is_playing else self.tr("Go on (Space)")
+        tip = self.tr("Pause (Space)") if player.is_playing else self.tr("Play (Space)")
         self._toggle.setToolTip(tip)
         self._toggle.setAccessibleName(tip)
         self._text.setText(self._words())

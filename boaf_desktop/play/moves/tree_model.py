@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import MoveTree, Node, Standing
 from boaf_desktop.play.standing import standing_word
-from boaf_desktop.play.verdict_shown import tells
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -60,7 +60,7 @@ class MoveTreeModel(QAbstractTableModel):
 
     def standing(self, node: Node) -> Standing | None:
         """Return what may be shown of a node's standing: nothing where verdicts are hidden."""
-        return node.outlook.standing if tells(self._session, self._settings) else None
+        return node.outlook.standing if shows_verdict(self._session, self._settings) else None
 
     def bookmark_number(self, node: Node) -> int:
         """Return the number of a node's bookmark, 0 when it has none."""

@@ -8,7 +8,7 @@ A few comparisons seldom determine them: a puzzle that was never beaten would be
 strong. So each puzzle is also credited with half a win and half a defeat against the others of
 its group, which pulls strengths towards 0 and fades as comparisons come in.
 
-Two kinds of error are taken, and the wider one is given. Answers drawn anew scatter too little
+Two kinds of error are taken, and the wider one is given. Bootstrap resamples scatter too little
 about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly
 better or worse than the average, the wider one 1 to 2 %. By the curvature of the likelihood all
 comparisons that are read from one rating count as 2.4 answers: where the difference of two ratings
@@ -121,7 +121,7 @@ class _Answers:
     def wins(
         self, rng: np.random.Generator | None = None, *, is_rating_one: bool = False
     ) -> Floats:
-        """Count wins, ``[winner, loser]``; with a generator, of answers drawn anew.
+        """Count wins, ``[winner, loser]``; with a generator, of a resample of the answers.
 
         A rating is one answer and takes part in many pairs, so ratings are drawn, not pairs; with
         ``is_rating_one`` all its pairs together count as `_RATING_WORTH` answers.

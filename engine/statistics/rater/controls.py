@@ -17,10 +17,13 @@ from engine.ties import first_largest, leaves_out_zero, steady
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
+_INCLUDES_ZERO: Final = (
+    "; the interval includes zero, so the difference is not statistically significant."
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ControlDifference:
     """By how much the puzzles of a round are rated above controls.
 
     Parameters
@@ -54,16 +57,16 @@ class Comparison:
     def sentence(self) -> str:
         """All of that for a person."""
         way = "above" if self.difference >= 0 else "below"
-        end = "" if self.is_clear else ", so a difference is not told from zero"
+        end = "." if self.is_clear else _INCLUDES_ZERO
         return (
             f"The {self.n_own} puzzles of the round are rated {abs(self.difference):.1f} points "
             f"{way} {self.n_controls} {_NAMES[self.control]} (95 % interval {self.low:+.1f} to "
-            f"{self.high:+.1f}){end}."
+            f"{self.high:+.1f}){end}"
         )
 
 
-def compare_with_controls(frame: pd.DataFrame, control: ControlKind) -> Comparison:
-    """Compare the ratings of a round with those of one kind of control.
+def control_difference(frame: pd.DataFrame, control: ControlKind) -> ControlDifference:
+    """Measure how far a round is rated above one kind of control.
 
     Repeats of a puzzle are averaged first. The interval is the wider of Student's, which pools
     the scatter, and Welch's, which does not: with two controls, as for a round of ten, Welch's
@@ -95,7 +98,7 @@ def compare_with_controls(frame: pd.DataFrame, control: ControlKind) -> Comparis
     difference, low, high = (
         steady(float(value), size) for value in (own.mean() - others.mean(), *widest)
     )
-    return Comparison(control, difference, low, high, len(own), len(others))
+    return ControlDifference(control, difference, low, high, len(own), len(others))
 
 
 def _means(frame: pd.DataFrame, control: str, name: str) -> Floats:
@@ -117,7 +120,7 @@ def control_sentences(
         if not (frame["control"] == kind).any():
             continue
         try:
-            sentences.append(compare_with_controls(frame, kind).sentence)
+            sentences.append(control_difference(frame, kind).sentence)
         except FitError as error:
             sentences.append(f"Against {_NAMES[kind]} nothing can be said yet: {error}.")
     return sentences

@@ -68,8 +68,8 @@ class Drift:
         said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
         if self.n_sessions > 1 and self.within and not self.between:
             said += (
-                "Drift from one session to the next cannot be told from better puzzles, because "
-                "each round was rated in a session of its own.",
+                "Drift from one session to the next cannot be distinguished from better puzzles, "
+                "because each round was rated in a session of its own.",
             )
         return said
 
@@ -77,7 +77,10 @@ class Drift:
 def _slope_sentence(slope: Slope, when: str) -> str:
     interval = f"95 % interval {slope.low:+.1f} to {slope.high:+.1f}"
     if not slope.is_clear:
-        return f"No drift {when} is told from zero ({slope.points:+.1f} points, {interval})."
+        return (
+            f"The drift {when} is not statistically significant ({slope.points:+.1f} points, "
+            f"{interval})."
+        )
     way = "rises" if slope.points > 0 else "falls"
     return f"The rater's scale {way} {when}: {slope.points:+.1f} points ({interval})."
 

@@ -149,7 +149,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
     if is_same(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):
         raise FitError(
-            "ratings of one puzzle never differed, so the rater's share cannot be told from none; "
+            "ratings of one puzzle never differed, so the rater's share cannot be estimated; "
             "let more puzzles return"
         )
     df_between = len(counts) - 1

@@ -42,6 +42,8 @@ class Table:
         Puzzle of each row, numbered from 0; all different when puzzles are not named.
     puzzles : tuple of str
         Puzzle id of each row, or its row number as text.
+    places : tuple of int
+        Row of the frame, from 0, of the first rating behind each row.
     n_ratings, n_dropped : int
         Rows used before averaging, and rows left out for a missing value.
     left_out : dict of str to str
@@ -55,6 +57,7 @@ class Table:
     names: tuple[str, ...]
     groups: NDArray[np.intp]
     puzzles: tuple[str, ...]
+    places: tuple[int, ...]
     n_ratings: int
     n_dropped: int
     left_out: dict[str, str]
@@ -91,7 +94,8 @@ def prepare(
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
     notes += _count_note("Incomplete and dropped", n_dropped, len(frame))
-    ids = ids[numbers.index[whole]].reset_index(drop=True)
+    places = numbers.index.to_numpy()[whole]
+    ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
     n_ratings = len(numbers)
     if repeats == "average" and ids.duplicated().any():
@@ -99,6 +103,7 @@ def prepare(
         notes.append(
             f"{n_ratings} ratings of {len(numbers)} puzzles: repeats of one puzzle are averaged"
         )
+        places = places[~ids.duplicated()]
         ids = pd.Series(numbers.index.astype(str))
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
@@ -110,7 +115,10 @@ def prepare(
     _check_ratings(y)
     names, x, left_out, more = _usable(x, tuple(features), is_determined=is_determined)
     codes, _ = pd.factorize(ids)
-    return Table(y, x, names, codes, tuple(ids), n_ratings, n_dropped, left_out, (*notes, *more))
+    return Table(
+        y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,
+        (*notes, *more),
+    )  # fmt: skip
 
 
 def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:

@@ -28,6 +28,8 @@ class Influence:
     ----------
     puzzle : str
         Puzzle id, or ``"row 3"`` where the puzzles have no names.
+    place : int
+        Row of the fitted frame, from 0, of its first rating.
     observed, fitted, residual : float
         Rating, what the fit says, and the difference.
     leverage : float
@@ -46,6 +48,7 @@ class Influence:
     """
 
     puzzle: str
+    place: int
     observed: float
     fitted: float
     residual: float
@@ -57,7 +60,7 @@ class Influence:
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf fit --influence --json`` prints of a row."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "place"}
 
 
 def influences(result: Fit) -> tuple[Influence, ...]:
@@ -84,6 +87,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
         found.append(
             Influence(
                 puzzle,
+                table.places[row],
                 float(table.y[row]),
                 float(result.fitted[row]),
                 float(result.residuals[row]),

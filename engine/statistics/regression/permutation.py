@@ -1,4 +1,4 @@
-"""A test of a whole model that assumes no distribution: features dealt anew to the puzzles.
+"""A test of a whole model that assumes no distribution: features are permuted among puzzles.
 
 If no feature had anything to do with the ratings, the features of the puzzles could be exchanged
 among them, and R squared would come out as large as often as not. What belongs to one puzzle,
@@ -25,23 +25,23 @@ from engine.ties import is_above
 
 DRAWS: Final = 9999
 MOST_DRAWS: Final = 1_000_000
-_MOST_EXACT: Final = 8  # 8! = 40,320 orders are all tried
+_MOST_EXACT: Final = 8  # 8! = 40,320 permutations are all tried
 _CHUNK: Final = 500
 _TIE: Final = 1e-9  # R squared is computed in another order of additions each time
 
 
 @dataclass(frozen=True, slots=True)
 class PermutationTest:
-    """How often features dealt anew explain the ratings as well.
+    """How often permuted features explain the ratings as well.
 
     Parameters
     ----------
     r2 : float
         Of the fit.
     p : float
-        Share of the orders whose R squared is at least that, the observed order included.
+        Share of the permutations whose R squared is at least that, the observed order included.
     n_orders : int
-        Orders looked at, the observed one included.
+        Permutations looked at, the observed one included.
     is_exact : bool
         Whether these are all there are; else they were drawn.
     seed : int
@@ -57,15 +57,15 @@ class PermutationTest:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} drawn"
+        orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} random"
         verdict = (
-            "so together they do explain something"
+            "so together they are statistically significant"
             if is_above(0.05, self.p)
-            else "so together they are not told from chance"
+            else "so together they are not statistically significant"
         )
         return (
-            f"Features dealt anew to the puzzles explain the ratings as well in "
-            f"{_percent(self.p)} % of {orders} orders, {verdict}."
+            f"With the features permuted among the puzzles, the ratings are explained as well in "
+            f"{_percent(self.p)} % of {orders} permutations, {verdict}."
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -87,9 +87,9 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     result : Fit
         In any scale and with any kind of errors; only its R squared is tested.
     draws : int
-        Random orders, 99 to 1,000,000; with at most 8 puzzles all orders are tried instead.
+        Random permutations, 99 to 1,000,000; at most 8 puzzles: all are tried instead.
     seed : int
-        Decides the orders.
+        Decides the permutations.
 
     Yields
     ------
@@ -101,10 +101,10 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     SettingsError
         When ``draws`` is out of its range.
     FitError
-        When a feature differs between ratings of one puzzle, so that it cannot be dealt anew.
+        When a feature differs between ratings of one puzzle, so that it cannot be permuted.
     """
     if not 99 <= draws <= MOST_DRAWS:
-        raise SettingsError(f"{draws} orders cannot be drawn; choose 99 to {MOST_DRAWS:,}")
+        raise SettingsError(f"{draws} permutations cannot be drawn; choose 99 to {MOST_DRAWS:,}")
     table = result.table
     of_puzzle = _spanning(_by_puzzle(table))
     n_puzzles = len(of_puzzle)
@@ -141,7 +141,7 @@ def _by_puzzle(table: Table) -> Floats:
     if varies.any():
         name = table.names[int(np.flatnonzero(varies)[0])]
         raise FitError(
-            f"{name} differs between ratings of one puzzle, so it cannot be dealt to another; "
+            f"{name} differs between ratings of one puzzle, so it cannot be permuted; "
             "average the repeats or leave it out"
         )
     return of_puzzle

@@ -95,11 +95,11 @@ class PublishedTable:
         return (
             f"Printed are coefficients and errors; t, p and intervals are computed here, for "
             f"{self.n_puzzles} puzzles rated once and {len(features)} features.",
-            f"Of the {len(features)} effects {names} {verb} told from zero, corrected for looking "
-            "at all of them (Holm)."
+            f"Of the {len(features)} effects {names} {verb} statistically significant, corrected "
+            "for multiple testing (Holm)."
             if clear
-            else f"None of the {len(features)} effects is told from zero, corrected for looking "
-            "at all of them (Holm).",
+            else f"None of the {len(features)} effects is statistically significant, corrected "
+            "for multiple testing (Holm).",
             "The ratings are not published, so overlap, influence and the error for an unseen "
             "puzzle cannot be known.",
         )

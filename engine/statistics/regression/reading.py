@@ -142,8 +142,8 @@ def reading(result: Fit) -> list[str]:
     """Say in plain sentences what a fit shows and what it cannot show."""
     if result.is_exact:
         return [
-            f"The fit passes through {_plural(result.n, 'rating')} and leaves nothing over to "
-            "tell its errors by, so no effect can be told from zero; rate more puzzles.",
+            f"The fit passes through {_plural(result.n, 'rating')} and leaves nothing "
+            "to estimate its errors from, so no effect can be tested; rate more puzzles.",
             needed_for(result).sentence,
             *_vif_sentences(result.vif),
             *(f"{note}." for note in result.notes),
@@ -185,9 +185,13 @@ def _effect_sentences(result: Fit) -> list[str]:
         for term in clear
     ]
     if unclear:
-        start = "The effect of" if len(unclear) == 1 else "The effects of"
-        verb = "is" if len(unclear) == 1 else "are"
-        sentences.append(f"{start} {', '.join(unclear)} {verb} not told from zero.")
+        names = ", ".join(unclear)
+        sentences.append(
+            f"The effect of {names} is not statistically significant; its interval includes zero."
+            if len(unclear) == 1
+            else f"The effects of {names} are not statistically significant; their intervals "
+            "include zero."
+        )
     return sentences
 
 
@@ -218,13 +222,13 @@ def _chance_sentence(result: Fit) -> list[str]:
         correction = ""
     elif len(kept) == len(clear):
         what = "that effect stays" if len(kept) == 1 else f"all {len(kept)} effects stay"
-        correction = f" Corrected for that (Holm), {what} clear."
+        correction = f" Corrected for that (Holm), {what} significant."
     else:
         verb = "stay" if len(kept) > 1 else "stays"
-        correction = f" Corrected for that (Holm), {', '.join(kept) or 'none'} {verb} clear."
+        correction = f" Corrected for that (Holm), {', '.join(kept) or 'none'} {verb} significant."
     return [
-        f"Among {n_features} features without any effect, one would look clear by chance in "
-        f"about {round(100 * chance)} of 100 such tables.{correction}"
+        f"Among {n_features} features without any effect, one would look significant by chance "
+        f"in about {round(100 * chance)} of 100 such tables.{correction}"
     ]
 
 

@@ -162,12 +162,12 @@ class RidgeFit:
             f"{len(self.terms)} features count as {max(0.0, self.effective_df - 1):.1f}.",
             f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, "
             f"{verdict(self.loo_gain)} the plain mean of the ratings ({self.loo_rmse_mean:.1f}).",
-            f"The sign holds when other puzzles are drawn: {said}."
+            f"The sign holds in the bootstrap resamples: {said}."
             if firm
-            else "No coefficient keeps its sign when other puzzles are drawn.",
-            f"Ranges are of {self.draws:,} drawings of the puzzles; ridge pulls coefficients "
-            "towards zero, so they are no confidence intervals and no test: of features without "
-            "any effect about one in ten keeps its sign.",
+            else "No coefficient keeps its sign in the bootstrap resamples.",
+            f"Ranges are of {self.draws:,} bootstrap resamples of the puzzles; ridge pulls "
+            "coefficients towards zero, so they are not confidence intervals and not a test: of "
+            "features without any effect about one in ten keeps its sign.",
             *(f"{note}." for note in self.notes),
         )
 

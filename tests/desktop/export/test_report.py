@@ -1,4 +1,4 @@
-"""A report on paper: nothing is parted between sheets, and each sheet says what it is."""
+"""A report on paper: nothing is split between sheets, and each sheet says what it is."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def sheets_of(document: QTextDocument, at: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("n_before", [0, 5, 23, 27, 31])
-def test_no_row_and_no_heading_is_parted(qtbot: QtBot, n_before: int) -> None:
+def test_no_row_and_no_heading_is_split(qtbot: QtBot, n_before: int) -> None:
     document = lay_out(report(n_before), ROOM)
     frames = document.rootFrame().childFrames()
     (deals,) = [each for each in frames if isinstance(each, QTextTable)]

@@ -245,6 +245,17 @@ def test_a_pause_hides_the_cards_and_p_goes_on(make_window: MakeWindow) -> None:
     assert window.focusWidget() is window.board.card(window.board.current)
 
 
+def test_a_click_on_the_cover_of_a_pause_resumes(make_window: MakeWindow) -> None:
+    window = make_window()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_P)
+    place = window.board.card(window.board.current).geometry().center()
+    under = window.board.childAt(place)
+    assert under is not None
+    QTest.mouseClick(under, Qt.MouseButton.LeftButton, pos=place)
+    assert window.focusWidget() is window.board.card(window.board.current)
+    assert window.board.childAt(place) is window.board.card(window.board.current)
+
+
 def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
     window = make_window()
     window.context.session.play(Move(0, 1))

@@ -128,7 +128,7 @@ def test_statistics_count_solved_and_given_up_games_once(
     qtbot.waitUntil(lambda: n_recorded() == 3)
     window._side.show_statistics()
     (statistics,) = window.findChildren(StatisticsWindow)
-    assert statistics.summary == "2 of 3 games solved. In a row now: 0; the most: 2."
+    assert statistics.summary == "2 of 3 games solved. Current streak 0, best 2."
     qtbot.waitExposed(statistics)
     (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
     assert isinstance(words, QLabel)

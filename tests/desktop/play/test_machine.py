@@ -20,7 +20,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay
@@ -132,7 +132,7 @@ class Player(RuleBasedStateMachine):
     def give_up(self) -> None:
         outcome = self.session.telemetry().outcome
         self.trigger("give_up")
-        wanted = Outcome.GIVEN_UP if outcome is Outcome.PLAYING else outcome
+        wanted = GameState.GIVEN_UP if outcome is GameState.PLAYING else outcome
         assert self.session.telemetry().outcome is wanted
 
     @precondition(lambda self: self.session.position.n_stacks <= 8)

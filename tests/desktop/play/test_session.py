@@ -12,7 +12,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import Outcome, Stopwatch
+from boaf_desktop.play.game.telemetry import GameState, Stopwatch
 from boaf_desktop.play.game.tree import MoveTree, Outlook, Standing
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import Settings
@@ -76,7 +76,7 @@ def test_the_record_counts_moves_and_undos_and_stops_at_the_end(small: Session) 
     small.redo()
     small.play(BD)
     record = small.telemetry()
-    assert (record.moves, record.undos, record.outcome) == (2, 1, Outcome.SOLVED)
+    assert (record.moves, record.undos, record.outcome) == (2, 1, GameState.SOLVED)
     small.set_clock_running(True)
     assert small.telemetry().seconds == record.seconds
 
@@ -92,12 +92,12 @@ def test_solving_is_told_once(small: Session, qtbot: QtBot) -> None:
 
 def test_giving_up_is_recorded_and_a_solved_game_stays_solved(small: Session) -> None:
     small.give_up()
-    assert small.telemetry().outcome is Outcome.GIVEN_UP
+    assert small.telemetry().outcome is GameState.GIVEN_UP
     small.open_puzzle(Puzzle.from_deal(parse_deal("2C AC / -- 3C")))
     small.play(Move(0, 1))
     small.play(Move(1, 3))
     small.give_up()
-    assert small.telemetry().outcome is Outcome.SOLVED
+    assert small.telemetry().outcome is GameState.SOLVED
 
 
 def test_leaving_a_puzzle_keeps_its_game_and_undo_works_on_return(small: Session) -> None:

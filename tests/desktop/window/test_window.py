@@ -281,7 +281,7 @@ def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) 
     window = make_window()
     window.context.session.play(Move(0, 1))
     window.context.session.play(Move(1, 3))
-    assert window.notice.text.startswith("Solved: one stack, 9 points")
+    assert window.notice.text.startswith("Solved! 9 points")
     with qtbot.waitSignal(window.next_requested):
         window.notice.press_button()
 

@@ -78,9 +78,12 @@ def test_each_size_has_a_line_of_its_own(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--influence", "--permutations", "199"], ["cooks_distance", "199", "drawn orders"]),
+        (
+            ["--influence", "--permutations", "199"],
+            ["cooks_distance", "199", "permutations,"],
+        ),
         (["--by-size"], ["6 cards, ", "dominant_suit_ratio"]),
-        (["--ridge"], ["no confidence intervals and no test", "penalty ="]),
+        (["--ridge"], ["not confidence intervals and not a test", "penalty ="]),
     ],
 )
 def test_people_get_tables_and_sentences(
@@ -98,7 +101,7 @@ def test_people_get_tables_and_sentences(
         (["--ridge", "--robust"], "--ridge has no errors to choose and no test; leave out"),
         (["--penalty", "3"], "--penalty belongs to ridge; add --ridge"),
         (["--repeats", "both"], "repeats 'both' is not known; choose average, keep, cluster"),
-        (["--permutations", "5"], "5 orders cannot be drawn; choose 99 to 1,000,000"),
+        (["--permutations", "5"], "5 permutations cannot be drawn; choose 99 to 1,000,000"),
         (["--ridge", "--penalty", "-1"], "choose one from 1e-09 to 1e+09"),
     ],
 )

@@ -83,9 +83,9 @@ def test_strengths_are_those_of_the_engine(
     assert main(["study", "strengths", folder]) == 2
     assert "no two puzzles were told apart yet" in capsys.readouterr().err
     one, two, three, *_ = records(16)
-    study.comparisons.append(Preference(one.deal, two.deal, "first", iteration=1))
-    study.comparisons.append(Preference(two.deal, three.deal, "first", iteration=1))
-    pairs = study.comparisons.read().pairs
+    study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
+    study.preferences.append(Preference(two.deal, three.deal, "first", iteration=1))
+    pairs = study.preferences.read().pairs
     found = answer(capsys, "study", "strengths", folder, "--draws", "100", "--seed", "3")
     direct = run(bradley_terry(pairs, draws=100, seed=3))
     assert found == json.loads(json.dumps(asdict(direct)))

@@ -15,7 +15,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.columns import COMPARISON_COLUMNS
+from engine.ratings.columns import PREFERENCE_COLUMNS
 from engine.ratings.preference import Preference
 from engine.ratings.preferences_file import PreferencesFile
 
@@ -60,7 +60,7 @@ def test_an_answer_comes_back_with_every_field(file: PreferencesFile) -> None:
 def test_plain_pandas_reads_the_file_and_no_spreadsheet_runs_it(file: PreferencesFile) -> None:
     file.append(answer(notes="=1+1", study="@x"))
     frame = pd.read_csv(file.path)
-    assert list(frame) == list(COMPARISON_COLUMNS)
+    assert list(frame) == list(PREFERENCE_COLUMNS)
     assert list(frame["better"]) == ["second"]
     assert list(frame["notes"]) == ["'=1+1"]
     assert list(frame["second_deal"]) == ["'" + TWO.to_line()]  # it begins with a dash

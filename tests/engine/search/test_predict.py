@@ -197,7 +197,7 @@ def test_rc_features_count_what_positions_allow(deal: Deal) -> None:
 
 def test_a_spread_names_least_greatest_median_and_mean() -> None:
     counts = predict.degrees(graph(TRIANGLE_WITH_TAILS))
-    found = predict.spread(counts)
+    found = predict.summarise(counts)
     assert (found.least, found.greatest) == (1, 3)
     assert found.median == statistics.median(counts) == 2
     assert found.mean == 2

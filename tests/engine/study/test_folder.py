@@ -211,17 +211,17 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
 def test_comparisons_belong_to_the_study_and_are_verified(study: Study) -> None:
     one, two = records = puzzles(count=2)
     study.add_iteration(FINAL, records, BATCH)
-    study.comparisons.append(Preference(one.deal, two.deal, "first", iteration=1))
+    study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
     assert structure_problems(study) == ()
-    assert study.comparisons.read().pairs == ((one.id, two.id),)
+    assert study.preferences.read().pairs == ((one.id, two.id),)
     (stranger,) = puzzles(seed=9, count=1)
-    study.comparisons.append(
+    study.preferences.append(
         Preference(one.deal, stranger.deal, "first", iteration=3, first_id="x")
     )
     assert [problem.split(": ", 1)[1].split(" ")[0] for problem in structure_problems(study)] == [
         "puzzle", "the",
     ]  # fmt: skip
-    path = study.comparisons.path
+    path = study.preferences.path
     path.write_bytes(path.read_bytes() + b"torn")
     assert any("compare those puzzles again" in problem for problem in structure_problems(study))
     path.write_bytes(b"other,table\n")

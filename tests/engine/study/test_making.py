@@ -98,7 +98,7 @@ def make_study(folder: Path) -> Study:
                 )
             )
         one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
-        study.comparisons.append(Preference(one, two, "second", iteration=number))
+        study.preferences.append(Preference(one, two, "second", iteration=number))
         options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
         result = fit_ratings_of(study.ratings.read().frame, options)
         study.save_fit(number, result, options)

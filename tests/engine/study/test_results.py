@@ -10,7 +10,7 @@ import pytest
 
 from engine.cli import main
 from engine.resources import resource_path
-from engine.statistics.rater.controls import compare_with_controls
+from engine.statistics.rater.controls import control_difference
 from engine.study.folder import Study
 from engine.study.results import timeline
 
@@ -24,7 +24,7 @@ def test_each_round_has_its_counts_its_gain_and_its_fit() -> None:
     assert [each.status for each in rounds] == list(study.status().iterations)
     for each in rounds:
         own = frame[frame["iteration"] == each.status.number]
-        assert each.above_random == compare_with_controls(own, "random")
+        assert each.above_random == control_difference(own, "random")
         fit = study.iteration(each.status.number).fit() or {}
         assert (each.r2, each.loo_rmse) == (fit.get("r2"), fit.get("loo_rmse"))
     assert any(each.r2 is not None for each in rounds)

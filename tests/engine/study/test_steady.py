@@ -25,7 +25,7 @@ from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
-from engine.statistics.rater.controls import compare_with_controls
+from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.drift import Slope, drift
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.influence import influence_sentences, influences
@@ -189,7 +189,7 @@ def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
     assert verdict(1e-17) == verdict(0.0)
     at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)
-    assert "not told from chance" in at_level.sentence
+    assert "not statistically significant" in at_level.sentence
 
 
 def test_pairs_that_differ_alike_have_no_gain() -> None:
@@ -202,11 +202,11 @@ def test_pairs_that_differ_alike_have_no_gain() -> None:
 def test_controls_and_the_rater_say_the_same_of_mixed_rows() -> None:
     frame = Study.open(make_study.FOLDER).ratings.read().frame
     own = frame[frame["iteration"] == 3]
-    expected = compare_with_controls(own, "random"), measure_rater(frame, ["rank_clusters"])
+    expected = control_difference(own, "random"), measure_rater(frame, ["rank_clusters"])
     rng = np.random.default_rng(1)
     for _ in range(3):
         mixed = frame.iloc[rng.permutation(len(frame))]
-        found = compare_with_controls(mixed[mixed["iteration"] == 3], "random")
+        found = control_difference(mixed[mixed["iteration"] == 3], "random")
         assert (found, measure_rater(mixed, ["rank_clusters"])) == expected
         assert drift(mixed, ["rank_clusters"]) == expected[1].drift
 

@@ -104,7 +104,7 @@ def _size_sentence(found: SizeFit) -> str:
         for term in found.result.features
         if term.is_clear
     ]
-    said = ", ".join(clear) if clear else "no effect is told from zero"
+    said = ", ".join(clear) if clear else "no effect is statistically significant"
     return f"{head}, R² {found.result.r2:.2f}: {said}."
 
 

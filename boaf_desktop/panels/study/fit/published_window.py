@@ -54,11 +54,11 @@ class PublishedWindow(QDialog):
         self._reader = LatestOnly(self)
         self._reader.answered.connect(self._on_read)
         self._reader.request(None, lambda _cancel: read_published())
-        context.theme.changed.connect(self._dress)
-        self._dress()
+        context.theme.changed.connect(self._apply_theme)
+        self._apply_theme()
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + item_style(colours))
 

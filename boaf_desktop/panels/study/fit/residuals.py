@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.study.fit.work import FitReport, Loaded, place_of
+from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.tables import number_text
@@ -112,8 +112,7 @@ class StudyResiduals(QWidget):
         for row in self._rows:
             x, y = view.x(row), view.y(row)
             if x is not None and y is not None:
-                place = place_of(loaded, row.puzzle)
-                points.append(Point(x, y, self._text(loaded, row), place, row.is_influential))
+                points.append(Point(x, y, self._text(loaded, row), row.place, row.is_influential))
         reach = max((abs(point.y) for point in points), default=1.0)
         self.chart.set_points(points, (view.across, view.up), (-reach, reach))
         rings = self.tr(
@@ -133,6 +132,7 @@ class StudyResiduals(QWidget):
             "leverage": row.leverage,
         }
         return text.format(
-            name=short_id(row.puzzle) if row.puzzle in loaded.puzzles else row.puzzle,
+            name=short_id(loaded.puzzles[row.place])
+            or self.tr("row {n}").format(n=number_text(row.place + 2)),  # the header is row 1
             **{name: number_text(value, 3) for name, value in numbers.items()},
         )

@@ -57,8 +57,8 @@ class StudyResults(QWidget):
         self._by.currentIndexChanged.connect(self._plot)
         self.scatter.point_chosen.connect(self.rating_chosen)
         self.residuals.rating_chosen.connect(self.rating_chosen)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
 
     # Building
 
@@ -133,7 +133,7 @@ class StudyResults(QWidget):
         column.addStretch(1)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         c = self._theme.palette
         self.setStyleSheet(
             f"QFrame#banner {{ background: {c.surface}; border: 1px solid {c.line};"

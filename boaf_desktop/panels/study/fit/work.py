@@ -315,13 +315,6 @@ def propose_next(fit: Fit, energy: Energy) -> Work[Proposal]:
     return propose_energy(fit, energy)
 
 
-def place_of(loaded: Loaded, puzzle: str) -> int:
-    """Return the first rating behind a row of a fit, which names a puzzle or ``"row 3"``."""
-    if puzzle in loaded.puzzles:
-        return loaded.puzzles.index(puzzle)
-    return int(puzzle.removeprefix("row ")) - 2  # the header is row 1
-
-
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:
     """Return the one-line deal behind a rating, empty when neither file nor set knows it."""
     return loaded.deals[place] or by_id.get(loaded.puzzles[place], "")

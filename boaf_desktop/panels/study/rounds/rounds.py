@@ -42,7 +42,7 @@ class StudyRounds(QWidget):
     next_wanted : Signal()
         The next puzzle of the round should be played and rated.
     batch_wanted : Signal()
-        The next round should be generated with the energy in hand.
+        The next round should be generated with the current energy.
     round_wanted : Signal()
         The open set should become the next round.
     fit_wanted : Signal(int)
@@ -256,7 +256,7 @@ class StudyRounds(QWidget):
         if view is not None and view.n_left:
             return self.tr("Put the next puzzle of the round on the board (N)")
         return self.tr(
-            "Generate with the energy in hand, as the Generate panel says, and add controls"
+            "Generate with the current energy, as the Generate panel says, and add controls"
         )
 
     @Slot()

@@ -17,7 +17,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.statistics.words import with_short_ids
 
 if TYPE_CHECKING:
-    from engine.study.pairwise_results import Compared
+    from engine.study.pairwise_results import PairwiseResults
 
 _GROUP: Final = 5
 _DECIMALS: Final = 2
@@ -45,7 +45,7 @@ class StudyStrengths(QWidget):
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
-        self._found: Compared | None = None
+        self._found: PairwiseResults | None = None
         self._reader = LatestOnly(self)
         self._ratings = QCheckBox(self.tr("Count ratings of one session as comparisons too"))
         self._words = prose(is_rich=True)
@@ -85,14 +85,14 @@ class StudyStrengths(QWidget):
             ),
             Column(
                 self.tr("Error"),
-                self.tr("The larger of two: over answers drawn anew, and by how sharply the "
-                        "likelihood peaks"),
+                self.tr("The larger of two: from bootstrap resamples of the answers, and "
+                        "from the curvature of the likelihood"),
                 _error, lambda entry: _decimals(_error(entry)),
             ),
             Column(
                 self.tr("95 % range"),
-                self.tr("The wider of two: over answers drawn anew, and by how sharply the "
-                        "likelihood peaks"),
+                self.tr("The wider of two: from bootstrap resamples of the answers, and "
+                        "from the curvature of the likelihood"),
                 lambda entry: None if _error(entry) is None else entry.low, _range,
             ),
             Column(
@@ -106,7 +106,7 @@ class StudyStrengths(QWidget):
         )  # fmt: skip
 
     @property
-    def found(self) -> Compared | None:
+    def found(self) -> PairwiseResults | None:
         """What the answers say; None before it is known."""
         return self._found
 
@@ -136,7 +136,7 @@ class StudyStrengths(QWidget):
         )
 
     @Slot(object, object)
-    def _on_found(self, _folder: object, found: Compared | None) -> None:
+    def _on_found(self, _folder: object, found: PairwiseResults | None) -> None:
         if found is not None:
             self._show(found)
 
@@ -148,7 +148,7 @@ class StudyStrengths(QWidget):
 
     # Showing
 
-    def _show(self, found: Compared | None) -> None:
+    def _show(self, found: PairwiseResults | None) -> None:
         self._found = found
         strengths = None if found is None else found.strengths
         self._rows.set_rows(() if strengths is None else strengths.puzzles)
@@ -157,7 +157,7 @@ class StudyStrengths(QWidget):
         self._words.setText("" if found is None else paragraphs(self._sentences(found)))
         self.setVisible(found is not None and found.n_answers > 0)
 
-    def _sentences(self, found: Compared) -> list[str]:
+    def _sentences(self, found: PairwiseResults) -> list[str]:
         if found.strengths is None:
             return [f"{found.refusal}.", *map(with_short_ids, found.notes)]
         number = QLocale().toString

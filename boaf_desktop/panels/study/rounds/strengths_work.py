@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from engine.study.pairwise_results import Compared
+    from engine.study.pairwise_results import PairwiseResults
 
 
-def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compared | None:
+def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> PairwiseResults | None:
     """Estimate how good the puzzles of a study are; None when cancelled.
 
     Parameters
@@ -20,7 +20,7 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compa
     folder : Path
         Of the study.
     cancel : Cancel
-        Looked at between drawings.
+        Looked at between resamples.
     with_ratings : bool
         Whether the ratings of one session are compared too.
 
@@ -30,13 +30,13 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Compa
         When the study cannot be read.
     """
     from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.pairwise_results import compare_puzzles  # noqa: PLC0415 - only in a worker thread
+    from engine.study.pairwise_results import estimate_strengths  # noqa: PLC0415 - only in a worker thread
 
-    with closing(compare_puzzles(Study.open(folder), with_ratings=with_ratings)) as work:
+    with closing(estimate_strengths(Study.open(folder), with_ratings=with_ratings)) as work:
         while not cancel.is_set():
             try:
                 next(work)
             except StopIteration as end:
-                found: Compared = end.value
+                found: PairwiseResults = end.value
                 return found
     return None

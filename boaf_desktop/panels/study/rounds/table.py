@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.controls import Comparison
+    from engine.statistics.rater.controls import ControlDifference
     from engine.study.results import RoundResult
 
 
@@ -74,7 +74,7 @@ def rounds_table(model: RoundsModel, name: str) -> RowsTable:
     return table
 
 
-def _gain(found: Comparison | None) -> str:
+def _gain(found: ControlDifference | None) -> str:
     """Write a comparison as ``+1.2 ± 0.8``."""
     if found is None:
         return number_text(None)

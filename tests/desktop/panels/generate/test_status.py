@@ -43,7 +43,7 @@ def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(
 
 
 def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> None:
-    status.heed(trace(50))
+    status.on_progress(trace(50))
     status.refresh()
     assert not status.is_bar_busy
     assert "measuring the first" not in words(status)
@@ -53,7 +53,7 @@ def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> 
 
 def test_slow_measuring_is_not_rounded_to_nothing(status: BatchStatus, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: status.seconds > 0.5)
-    status.heed(trace(1))
+    status.on_progress(trace(1))
     status.refresh()
     assert "evaluations/s" in words(status)
     assert " 0 evaluations/s" not in words(status)
@@ -70,7 +70,7 @@ def test_the_bar_rests_when_the_work_does(status: BatchStatus, is_ended: bool) -
 
 
 def test_a_new_batch_begins_anew(status: BatchStatus) -> None:
-    status.heed(trace(50))
+    status.on_progress(trace(50))
     status.end()
     status.begin(3)
     assert status.is_bar_busy
@@ -78,9 +78,9 @@ def test_a_new_batch_begins_anew(status: BatchStatus) -> None:
 
 
 def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtBot) -> None:
-    status.heed(trace(20, chain=0, n_accepted=10))
-    status.heed(trace(40, chain=1, n_accepted=0))
-    status.heed(trace(40, chain=0, n_accepted=10, first=20))
+    status.on_progress(trace(20, chain=0, n_accepted=10))
+    status.on_progress(trace(40, chain=1, n_accepted=0))
+    status.on_progress(trace(40, chain=0, n_accepted=10, first=20))
     status.refresh()
     assert "2 chain" in words(status)
     assert "accepted 13 %" in words(status)  # 10 of 80
@@ -93,7 +93,7 @@ def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtB
 
 def test_a_batch_that_goes_on_counts_what_was_found_before(status: BatchStatus) -> None:
     status.go_on_from(4)
-    status.heed(trace(50))
+    status.on_progress(trace(50))
     status.count([4], 1)
     status.refresh()
     assert words(status).startswith("5 of 10 puzzle")

@@ -53,7 +53,7 @@ class Pairing:
         return window.found
 
     def rows(self) -> tuple[PreferenceRow, ...]:
-        return Study.open(self.folder).comparisons.read().rows
+        return Study.open(self.folder).preferences.read().rows
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: Pairing) ->
     assert {entry.id for entry in found.pair} != passed
     assert window.status == "Pairs compared in this round: 0; alike: 1"
     assert pairing.rows() == ()
-    (undecided,) = Study.open(pairing.folder).comparisons.read().undecided
+    (undecided,) = Study.open(pairing.folder).preferences.read().undecided
     assert {*undecided.preference.pair} == passed
     asked = {entry.id for entry in found.pair}
     assert pairing.press(window, Qt.Key.Key_Left).n_answered == 1
@@ -117,7 +117,7 @@ def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: Pairing) ->
     again = pairing.press(window, Qt.Key.Key_Backspace)
     assert (again.n_answered, again.last) == (0, undecided.key)
     assert not pairing.rows()
-    assert len(Study.open(pairing.folder).comparisons.read().superseded) == 2
+    assert len(Study.open(pairing.folder).preferences.read().superseded) == 2
     back = pairing.press(window, Qt.Key.Key_Backspace)
     assert (back.n_undecided, back.last) == (0, "")
 
@@ -139,7 +139,7 @@ def test_sentences_call_a_puzzle_by_its_short_id(pairing: Pairing) -> None:
     study = Study.open(pairing.folder)
     one, two, three, four = study.iteration(1).puzzles().records
     for first, second in ((one, two), (three, four)):
-        study.comparisons.append(Preference(first.deal, second.deal, "first", iteration=1))
+        study.preferences.append(Preference(first.deal, second.deal, "first", iteration=1))
     strengths.read()
     pairing.qtbot.waitUntil(lambda: "2 groups" in strengths.words, timeout=LONG)
     assert re.search(r"compare [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words)

@@ -165,8 +165,8 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(annals: Annal
     annals.wait_for([5, 4])
     annals.window._all.setChecked(True)
     annals.wait_for([None, 6, 5, 4])
-    standings = [entry.status for entry in annals.window.entries]
-    assert standings == [
+    statuses = [entry.status for entry in annals.window.entries]
+    assert statuses == [
         RowStatus.WITHDRAWAL,
         RowStatus.WITHDRAWN,
         RowStatus.COUNTS,

@@ -369,7 +369,7 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
     assert "disguise" in further.rater_text
     assert "drift" in further.rater_text.lower()
     for button, words in (
-        (further._chance, "dealt anew to the puzzles"),
+        (further._chance, "permuted among the puzzles"),
         (further._ridge, "Ridge with penalty"),
         (further._sizes, "8 cards, "),
         (further._next, "would tell the regression most"),

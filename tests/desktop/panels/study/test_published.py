@@ -37,6 +37,6 @@ def test_the_tables_of_the_paper_open_beside_the_study(
     assert table.isColumnHidden(8)
     assert table.isColumnHidden(9)
     (words,) = (label.text() for label in page.findChildren(QLabel) if "Printed" in label.text())
-    assert "depth 1 solvability ratio (-8.52) is told from zero" in words
+    assert "depth 1 solvability ratio (-8.52) is statistically significant" in words
     box.activated.emit(place)
     assert len(lab.window.findChildren(PublishedWindow)) == 1

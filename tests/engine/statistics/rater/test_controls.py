@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.rater.controls import compare_with_controls, control_sentences
+from engine.statistics.rater.controls import control_difference, control_sentences
 
 FRAME = pd.DataFrame(
     {
@@ -18,8 +18,8 @@ FRAME = pd.DataFrame(
 )
 
 
-def test_the_comparison_is_the_difference_of_means() -> None:
-    found = compare_with_controls(FRAME, "parent")
+def test_the_control_difference_is_the_difference_of_means() -> None:
+    found = control_difference(FRAME, "parent")
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
     assert found.low > 0
@@ -27,7 +27,7 @@ def test_the_comparison_is_the_difference_of_means() -> None:
     assert (found.n_own, found.n_controls, found.n_puzzles) == (4, 3, 7)
 
 
-def test_the_comparison_is_said_and_so_is_what_is_missing() -> None:
+def test_the_control_difference_is_said_and_so_is_what_is_missing() -> None:
     parent, random = sorted(control_sentences(FRAME), reverse=True)
     assert parent.startswith(
         "The 4 puzzles of the round are rated 4.5 points above 3 puzzles of the parent energy "
@@ -39,15 +39,15 @@ def test_the_comparison_is_said_and_so_is_what_is_missing() -> None:
     )
     equal = FRAME.assign(rating=[5, 7, 4, 8, 6, 6, 5, 8, 4])
     (line,) = control_sentences(equal, ["parent"])
-    assert line.endswith("so a difference is not told from zero.")
+    assert line.endswith("so the difference is not statistically significant.")
     assert control_sentences(FRAME[FRAME["control"] == ""]) == []
 
 
 def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
     with pytest.raises(FitError, match="1 rated puzzles of the random controls are too few; rate"):
-        compare_with_controls(FRAME, "random")
+        control_difference(FRAME, "random")
     with pytest.raises(FitError, match="their scatter cannot be known; rate more"):
-        compare_with_controls(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
+        control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
 
 
 @pytest.mark.parametrize(("n_controls", "scatter"), [(2, 1.0), (4, 1.0), (4, 2.0)])
@@ -59,5 +59,5 @@ def test_no_difference_is_called_clear_in_about_five_of_a_hundred_studies(
     for _ in range(600):
         ratings = np.concatenate([rng.normal(5, 1, 10), rng.normal(5, scatter, n_controls)])
         frame = pd.DataFrame({"rating": ratings, "control": [""] * 10 + ["random"] * n_controls})
-        alarms += compare_with_controls(frame, "random").is_clear
+        alarms += control_difference(frame, "random").is_clear
     assert alarms <= 48  # 5 % of 600 is 30; 49 or more in one of 800 such tests

@@ -79,7 +79,7 @@ def test_a_steady_rater_seldom_seems_to_drift() -> None:
         assert found.within
         clear += found.within.is_clear
     assert clear <= 12  # 5 of 100; 13 or more in one of 700 such tests
-    assert found.sentences[0].startswith("No drift over ten ratings of one session is told from")
+    assert found.sentences[0].startswith("The drift over ten ratings of one session is not")
 
 
 def test_repeats_are_allowed_for_and_one_session_has_no_other() -> None:
@@ -109,7 +109,7 @@ def rounds(seed: int, n_sessions: int, gain: float, drift: float = 0.0) -> pd.Da
 def test_rounds_that_get_better_are_no_drift() -> None:
     found = [drift(rounds(10 * seed, 1, 1.5), ["edges"]) for seed in range(20)]
     assert all(entry.between is None for entry in found)
-    assert found[0].sentences[-1].startswith("Drift from one session to the next cannot be told")
+    assert found[0].sentences[-1].startswith("Drift from one session to the next cannot be dist")
     found = [drift(rounds(10 * seed, 2, 1.5), ["edges"]) for seed in range(20)]
     assert sum(entry.between is not None and entry.between.is_clear for entry in found) <= 4
     found = [drift(rounds(10 * seed, 2, 1.5, drift=-1.5), ["edges"]) for seed in range(20)]

@@ -153,6 +153,16 @@ def test_a_row_without_a_puzzle_is_named_by_its_place_in_the_table() -> None:
     frame.loc[2, "x0"] = np.nan
     found = fit(frame, ["x0"], outcomes="solved")
     assert found.puzzles == tuple(f"row {number}" for number in (3, 5, 6, 7, 8, 9, 10, 11))
+    assert found.table.places == (1, 3, 4, 5, 6, 7, 8, 9)
+
+
+def test_an_averaged_row_keeps_the_place_of_its_first_rating() -> None:
+    frame = table(n=10)
+    frame["puzzle_id"] = ["a", "b", "a", "c", "d", "b", *"efgh"]
+    frame.loc[0, "x0"] = np.nan
+    found = fit(frame, ["x0"])
+    assert found.puzzles == ("b", "a", *"cdefgh")
+    assert found.table.places == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
 def test_rows_with_missing_values_are_dropped_and_counted() -> None:

@@ -20,10 +20,10 @@ def test_the_printed_numbers_give_t_and_intervals() -> None:
     assert math.isnan(term.coef_std)
 
 
-def test_only_one_printed_effect_is_told_from_zero() -> None:
+def test_only_one_printed_effect_is_significant() -> None:
     said = [table.sentences[1] for table in published_tables()]
     assert [sentence.startswith("None of the") for sentence in said] == [True, False, True, True]
     assert said[1] == (
-        "Of the 4 effects depth_1_solvability_ratio (-8.52) is told from zero, corrected for "
-        "looking at all of them (Holm)."
+        "Of the 4 effects depth_1_solvability_ratio (-8.52) is statistically significant, "
+        "corrected for multiple testing (Holm)."
     )

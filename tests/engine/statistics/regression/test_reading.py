@@ -45,10 +45,13 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
     assert sentences[1].startswith("31 rated puzzles are enough to see a 2-point effect of one st")
     assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
-    assert "The effects of rank_clusters, edges are not told from zero." in sentences
+    assert (
+        "The effects of rank_clusters, edges are not statistically significant; their intervals "
+        "include zero." in sentences
+    )
     assert any("better than the plain mean of the ratings" in line for line in sentences)
     (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
-    assert chance.endswith("tables. Corrected for that (Holm), that effect stays clear.")
+    assert chance.endswith("tables. Corrected for that (Holm), that effect stays significant.")
     assert all(line.endswith(".") for line in sentences)
 
 
@@ -56,12 +59,17 @@ def test_the_reading_names_what_stays_clear_when_corrected() -> None:
     found = fitted(effect=-1.2, noise=1, seed=7)
     clear = [term for term in found.features if term.p < 0.05]
     assert [term.p_holm < 0.05 for term in clear] == [False]
-    assert any("Corrected for that (Holm), none stays clear." in line for line in reading(found))
+    assert any(
+        "Corrected for that (Holm), none stays significant." in line for line in reading(found)
+    )
 
 
 def test_the_reading_of_noise_promises_nothing() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
-    assert f"The effect of {HALFWAY} is not told from zero." in sentences
+    assert (
+        f"The effect of {HALFWAY} is not statistically significant; its interval includes zero."
+        in sentences
+    )
     assert any("no better than the plain mean" in line for line in sentences)
     assert not any("by chance" in line for line in sentences)
 
@@ -218,8 +226,8 @@ def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Pat
     [
         ("", "row 1 has no column 'rating'; add it"),
         ("a,b\n1,2\n", "row 1 has no column 'rating'"),
-        ("rating;suits\n5;2,5\n", "seem to be parted by ';': save it with commas between"),
-        ("rating\tsuits\n5\t2\n", "seem to be parted by tabs: save it with commas between"),
+        ("rating;suits\n5;2,5\n", "seem to be separated by ';': save it with commas between"),
+        ("rating\tsuits\n5\t2\n", "seem to be separated by tabs: save it with commas between"),
         ("rating,rating\n1,2\n", "names the column 'rating' twice"),
         ('rating,x\n1,"\n', "row 2 is not CSV"),
     ],

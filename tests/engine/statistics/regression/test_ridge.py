@@ -119,8 +119,8 @@ def test_it_says_what_it_is_and_what_it_is_not() -> None:
     first, second, third, fourth, *_ = found.sentences
     assert "chosen by leaving out each of 14 puzzles): 2 features count as" in first
     assert "better than the plain mean" in second
-    assert third.startswith("The sign holds when other puzzles are drawn: x0 (+")
-    assert "no confidence intervals and no test" in fourth
+    assert third.startswith("The sign holds in the bootstrap resamples: x0 (+")
+    assert "not confidence intervals and not a test" in fourth
     noise = run(ridge(table(9, n=8), ["x0"], seed=0, draws=100, penalty=2.0))
     assert "Ridge with penalty 2 (given): 1 features" in noise.sentences[0]
     document = found.to_json()
