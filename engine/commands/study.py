@@ -222,10 +222,10 @@ def propose(
     """Propose the next energy from the ratings of all rounds."""
     from engine.files.json_object import write_object
     from engine.study.folder import Study
-    from engine.study.next_energy import propose_next
+    from engine.study.next_energy import energy_from_ratings
 
     names = None if features is None else [name.strip() for name in features.split(",")]
-    found = propose_next(Study.open(folder), names)
+    found = energy_from_ratings(Study.open(folder), names)
     document = found.energy.to_json()
     if out is not None:
         write_object(out, document)

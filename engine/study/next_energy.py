@@ -12,7 +12,7 @@ from engine.study.folder import Study
 from engine.study.round_fit import fit_ratings_of
 
 
-def propose_next(study: Study, features: Sequence[str] | None = None) -> Proposal:
+def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> Proposal:
     """Propose what to minimise next, from the ratings of all rounds.
 
     Parameters

@@ -46,6 +46,7 @@ PLAY_COLUMNS: Final = frozenset(
 )
 """Columns of a ratings file that may explain a rating, though they are no features."""
 _MOST_OFFERED: Final = 20
+_NO_VARIANCE: Final = 1e-12
 _NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
 _ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
 
@@ -206,7 +207,11 @@ def _terms(
     most = np.maximum(np.abs(of_z), y_sd)
     size = np.abs(change) @ most
     coef = change @ of_z
-    errors = np.sqrt(np.diag(change @ covariance @ change.T))
+    variances = np.diag(change @ covariance @ change.T)
+    parts = np.diag(np.abs(change) @ np.abs(covariance) @ np.abs(change).T)
+    # A robust error of a coefficient that only exact rows speak of is nothing but rounding.
+    is_known = variances > _NO_VARIANCE * parts
+    errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
     raw = steadied(to_raw @ of_z, np.abs(to_raw) @ most, condition)
     std = steadied(of_z[1:] / y_sd, 1.0, condition)

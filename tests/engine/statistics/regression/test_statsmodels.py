@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import variance_inflation_factor
 from statsmodels.tools.tools import add_constant
@@ -81,6 +81,10 @@ CELLS = st.one_of(st.sampled_from([0.0, 1.0, 1e-9, 1e12, np.nan]), st.integers(-
     st.sampled_from(["average", "keep", "cluster"]),
     st.booleans(),
 )
+@example(
+    rows=[*[(0.0, 0.0, 0.0, 0)] * 5, (0.0, 1.0, 0.0, 0), (0.0, 1.0, 1.0, 0)],
+    scale="raw", repeats="keep", robust=True,
+)  # fmt: skip  # exact rows alone speak of one coefficient
 @settings(deadline=None, max_examples=300)
 def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
