@@ -46,7 +46,7 @@ def rules_page(keys: Keys) -> str:
         translate("help", "Make one stack of all the cards."),
         translate(
             "help",
-            "A stack moves onto another in the same row or column, whatever lies between, when "
+            "A stack moves onto another in the same row or column, however far apart, when "
             "the two top cards share a suit, have the same rank, or have neighbouring ranks. "
             "Ace and 2 are neighbours; ace and king are not.",
         ),

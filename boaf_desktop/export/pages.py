@@ -200,7 +200,7 @@ def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
         for at in range(0, len(moves), per_line):
             yield tuple(moves[at : at + per_line])
     elif answer.is_solvable:
-        yield (_translate("Solved as it is."),)
+        yield (_translate("Already solved."),)
     elif answer.is_solvable is None:
         yield (_translate("Not known: the search was given up."),)
     else:

@@ -128,7 +128,7 @@ class Desktop(QObject):
         if folder is None:
             return
         fault = self.tr(
-            "Nothing can be kept in {folder}; allow writing there, or name another folder in "
+            "Nothing can be saved in {folder}; allow writing there, or name another folder in "
             "BOAF_HOME."
         ).format(folder=folder)
         before = self.window.notice.text

@@ -95,8 +95,8 @@ class NextRound(QObject):
         elif not is_complete:
             self.said.emit(
                 self.tr(
-                    "The batch is not whole, so no round was made of it; Continue in the Generate "
-                    "panel makes both."
+                    "The batch is incomplete, so no round was made of it; Continue in the "
+                    "Generate panel makes both."
                 )
             )
         elif view is None or view.folder != folder:

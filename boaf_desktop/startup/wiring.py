@@ -135,7 +135,7 @@ class Panels(QObject):
         if view is None or not view.order:
             self.puzzles.open_next()
         elif not self.study.open_next(self._window.context.session.puzzle.deal):
-            self._window.notify(self.tr("Nothing else of the round is left to rate."))
+            self._window.notify(self.tr("No other puzzle of the round is left to rate."))
 
     @Slot()
     def _open_first(self) -> None:

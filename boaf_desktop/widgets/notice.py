@@ -77,8 +77,8 @@ class NoticeBar(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = QToolButton()
         self._close.setText("✕")
-        self._close.setToolTip(self.tr("Put this message away"))
-        self._close.setAccessibleName(self.tr("Put this message away"))
+        self._close.setToolTip(self.tr("Dismiss this message"))
+        self._close.setAccessibleName(self.tr("Dismiss this message"))
         self._close.clicked.connect(self.hide)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 4, 8, 4)

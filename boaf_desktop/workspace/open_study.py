@@ -209,7 +209,7 @@ class OpenStudy(QObject):
         self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
     ) -> None:
         if self._job is not None:
-            self.said.emit(self.tr("The study is busy; wait, or cancel what it does."))
+            self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
             return
         job = self._jobs.create(make_work, self)
         job.finished.connect(on_finished)

@@ -174,7 +174,7 @@ def survey(
     confirm: Annotated[
         bool, typer.Option("--confirm", help="Refute unsolvable deals a second way.")
     ] = False,
-    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
     ] = None,

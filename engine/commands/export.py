@@ -30,7 +30,7 @@ def export(
         Path, typer.Option(help="A name in .csv, .json, .txt, or, to print, .pdf, .svg, .png.")
     ],
     per_page: Annotated[
-        int, typer.Option("--per-page", help="Worksheets: puzzles a page, 1, 2, 4 or 6.")
+        int, typer.Option("--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6.")
     ] = 4,
     page_size: Annotated[
         str, typer.Option("--page-size", help="Worksheets: a4 or letter.")

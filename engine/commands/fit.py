@@ -37,7 +37,7 @@ def fit(
     ] = False,
     ridge: Annotated[bool, typer.Option(help="Hold coefficients small; for few ratings.")] = False,
     penalty: Annotated[
-        float | None, typer.Option(help="Of ridge; default the best for unseen puzzles.")
+        float | None, typer.Option(help="Penalty of ridge; default: best for unseen puzzles.")
     ] = None,
     permutations: Annotated[
         int, typer.Option(help="Test the whole model by so many permutations.")
@@ -45,7 +45,7 @@ def fit(
     influence: Annotated[
         bool, typer.Option(help="How much the fit rests on each puzzle.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Of permutations and of ridge's resamples.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of permutations and of resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""

@@ -57,7 +57,7 @@ def generate(
         int,
         typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
     ] = 0,
-    workers: Annotated[int | None, typer.Option(help="Threads; default one a core.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
     ] = None,

@@ -52,7 +52,7 @@ def add(
         int | None, typer.Option(help="Puzzles that return in another arrangement.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Of controls and order; default one of this round.")
+        int | None, typer.Option(help="Seed of controls and order; default: the round's own.")
     ] = None,
     as_json: Json = False,
 ) -> None:

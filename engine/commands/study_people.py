@@ -53,7 +53,7 @@ def strengths(
         bool, typer.Option("--with-ratings", help="Compare the ratings of each session too.")
     ] = False,
     draws: Annotated[int, typer.Option(help="Bootstrap resamples for the errors.")] = 500,
-    seed: Annotated[int, typer.Option(help="Of the resamples.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Say how good each puzzle is by comparisons alone."""

@@ -21,7 +21,7 @@ from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.reading import reading
-from engine.statistics.words import in_words, short_id, three_digits, title_of, with_short_ids
+from engine.statistics.words import in_words, short_id, three_digits, title_of
 from engine.study.folder import Study
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.round import Iteration
@@ -55,7 +55,7 @@ def report_html(study: Study, number: int) -> str:
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
     fit, n_later = _fit(study, iteration, frame)
-    compared = run(estimate_strengths(study))
+    compared = run(estimate_strengths(study, name_of=short_id))
     title = f"{study.name}: round {number}"
     parts = [
         heading(title, 1),
@@ -209,7 +209,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
         return []
     title = heading("Which of two was better")
     if compared.strengths is None:
-        return [title, *paragraphs([f"{with_short_ids(compared.refusal)}."])]
+        return [title, *paragraphs([f"{compared.refusal}."])]
     records = (*iteration.puzzles().records, *iteration.controls())
     deals = {record.id: record.deal for record in records}
     rows: list[list[str | Markup]] = [
@@ -234,7 +234,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
     )
     return [
         title,
-        *paragraphs([about, *map(with_short_ids, compared.notes)]),
+        *paragraphs([about, *compared.notes]),
         table(heads, rows, width=_NUMBER_WIDTH),
     ]
 

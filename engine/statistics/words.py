@@ -8,7 +8,7 @@ from typing import Final
 from engine.design.registry import FEATURES
 
 _ID_CHARS: Final = 6
-_ID: Final = re.compile(r"\b[0-9a-f]{12}\b")
+_ID: Final = re.compile(r"[0-9a-f]{12}")
 _SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
 _NAMES: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})\b"
@@ -42,25 +42,24 @@ def short_id(puzzle_id: str) -> str:
     return puzzle_id[:_ID_CHARS]
 
 
-def with_short_ids(sentence: str) -> str:
-    """Write the puzzles that a sentence names by the beginning of their ids.
+def puzzle_title(name: str) -> str:
+    """Return how a person calls a puzzle of a table, whose name need not be an id.
 
-    >>> with_short_ids("Compare 9b0c14d56fe2 with f8f535c0e8df.")
-    'Compare 9b0c14 with f8f535.'
+    >>> puzzle_title("9b0c14d56fe2"), puzzle_title("row 1203"), puzzle_title("my favourite")
+    ('9b0c14', 'row 1203', 'my favourite')
     """
-    return _ID.sub(lambda found: short_id(found[0]), sentence)
+    return short_id(name) if _ID.fullmatch(name) else name
 
 
 def in_words(sentence: str) -> str:
-    """Write the columns and puzzles that a sentence names as a person calls them.
+    """Write the columns that a sentence names as a person calls them.
 
     >>> in_words("Lower rank_clusters goes with higher ratings.")
     'Lower rank clusters goes with higher ratings.'
-    >>> in_words("f8f535c0e8df (rated 0, expected 2.0) moves the coefficients most.")
+    >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
     'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
     """
     text = _NAMES.sub(lambda found: title_of(found[0]).lower(), sentence)
-    text = with_short_ids(text)
     return text if begins_with_id(text) else text[:1].upper() + text[1:]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.errors import FitError
@@ -41,7 +41,12 @@ class PairwiseResults:
 
 
 def estimate_strengths(
-    study: Study, *, with_ratings: bool = False, draws: int = DRAWS, seed: int = SEED
+    study: Study,
+    *,
+    with_ratings: bool = False,
+    draws: int = DRAWS,
+    seed: int = SEED,
+    name_of: Callable[[str], str] = str,
 ) -> Work[PairwiseResults]:
     """Estimate how good the puzzles of a study are by comparisons alone.
 
@@ -51,7 +56,7 @@ def estimate_strengths(
         Whose answers, of all rounds: puzzles of two rounds may have met.
     with_ratings : bool
         Whether the ratings of one session are compared too.
-    draws, seed : int
+    draws, seed, name_of
         As in `engine.statistics.pairwise.bradley_terry.bradley_terry`.
 
     Raises
@@ -68,7 +73,9 @@ def estimate_strengths(
         deals |= {given.first_id: given.first, given.second_id: given.second}
     sessions = rated_sessions(ratings.frame) if with_ratings and ratings.rows else ()
     try:
-        found = yield from bradley_terry(table.pairs, sessions, draws=draws, seed=seed)
+        found = yield from bradley_terry(
+            table.pairs, sessions, draws=draws, seed=seed, name_of=name_of
+        )
     except FitError as error:
         return PairwiseResults(len(table.rows), None, str(error), table.rejected, deals)
     return PairwiseResults(len(table.rows), found, "", (*found.notes, *table.rejected), deals)

@@ -36,11 +36,11 @@ class GateForm(QWidget):
         )  # fmt: skip
         self.lines = NumberEdit(
             self.tr("Along lines"), 0, _MOST_LINES, is_whole=True,
-            tip=self.tr("Its moves must run along at least so many different rows and columns"),
+            tip=self.tr("Its moves must run along at least this many different rows and columns"),
         )  # fmt: skip
         self.difference = NumberEdit(
             self.tr("Differs from the others"), 2, _MOST_CELLS, is_whole=True,
-            tip=self.tr("In at least so many cells, whatever disguise the puzzles come in"),
+            tip=self.tr("In at least this many cells, in any disguise"),
         )  # fmt: skip
         self.must_miss = QCheckBox(self.tr("The greedy player must not solve it"))
         self.ranges = RangeRows(

@@ -158,7 +158,7 @@ class CompareWindow(QDialog):
         apart = difference(first, second)
         if not apart:
             return self.tr("They are one puzzle in two disguises.")
-        return self.tr("They differ in at least {n} cells, whatever disguise they wear.").format(
+        return self.tr("They differ in at least {n} cells in any disguise.").format(
             n=self.locale().toString(apart)
         )
 

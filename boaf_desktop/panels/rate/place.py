@@ -31,7 +31,7 @@ class RatingsPlace(QWidget):
         self._name = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         self._name.setProperty("quiet", True)
         self._history = QPushButton(self.tr("History…"))
-        self._history.setToolTip(self.tr("All ratings, to be looked at and changed"))
+        self._history.setToolTip(self.tr("View and change all ratings"))
         self._history.clicked.connect(self.history_wanted)
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
@@ -53,6 +53,6 @@ class RatingsPlace(QWidget):
         # Before the first rating there is no file; its folder says where it will be.
         target = self._path if self._path.exists() else self._path.parent
         if not target.exists():
-            self.refused.emit(self.tr("There is no rating yet; the file is made with the first."))
+            self.refused.emit(self.tr("No ratings yet; the first one creates the file."))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
             self.refused.emit(self.tr("No program opens {path}.").format(path=target))

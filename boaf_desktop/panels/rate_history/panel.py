@@ -81,7 +81,7 @@ class RatingHistory(QDialog):
         self.form = RateForm()
         self._change = QPushButton(self.tr("Save the change"))
         self._withdraw = QPushButton(self.tr("Withdraw"))
-        self._withdraw.setToolTip(self.tr("The rating counts no longer; the file keeps its row"))
+        self._withdraw.setToolTip(self.tr("The rating no longer counts; the file keeps its row"))
         self._open = QPushButton(self.tr("Open the puzzle"))
         self._close = QPushButton(self.tr("Close"))
         # Enter on the scale saves.
@@ -216,7 +216,7 @@ class RatingHistory(QDialog):
         if entry is None:
             return ""
         if not counts:
-            return self.tr("This rating counts no longer; it is kept as it was.")
+            return self.tr("This rating no longer counts; it is kept as it was.")
         if is_typed:
             return self.tr("Not saved yet. The old row is kept, and this one counts in its place.")
         return self.tr("Change the value, the notes or the tags; the old row is kept.")

@@ -306,7 +306,7 @@ class PostMortem(QWidget):
 
     def _words(self) -> str:
         if self._session.is_blind:
-            return self.tr("Hidden until the puzzle is rated: it would sway the rating.")
+            return self.tr("Hidden until the puzzle is rated: it could bias the rating.")
         if not self._faults.n_played:
             return self.tr("No move was played yet.")
         parts = []

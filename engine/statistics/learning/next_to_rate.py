@@ -82,7 +82,7 @@ class NextRatings:
     @property
     def blind_sentence(self) -> str:
         """The same for who is to rate them blind, and so may not know in what they are extreme."""
-        return f"{self._which} tell the regression most."
+        return f"{self._which} inform the regression most."
 
     @property
     def _which(self) -> str:
@@ -98,11 +98,11 @@ class NextRatings:
         why = f"because little was rated that is like {'it' if one else 'them'} in {extremes}"
         if self.n_rated < len(self.features) + 2:
             return (
-                f"{which} tell the regression most, {why}; before {len(self.features) + 2} rated "
-                f"puzzles it has no errors that could shrink{tail}."
+                f"{which} inform the regression most, {why}; before "
+                f"{len(self.features) + 2} rated puzzles it has no errors that could shrink{tail}."
             )
         return (
-            f"{which} tell the regression most: the errors of its coefficients shrink by "
+            f"{which} inform the regression most: the errors of its coefficients shrink by "
             f"{_percent(1 - self.factor)} % (by {_percent(1 - self.typical)} % with average "
             f"puzzles), {why}{tail}."
         )
@@ -141,7 +141,7 @@ def rate_next(
     *,
     count: int = COUNT,
 ) -> NextRatings:
-    """Choose the unrated puzzles of a set that would tell the regression most.
+    """Choose the unrated puzzles of a set that would inform the regression most.
 
     Which puzzles those are depends on the features alone, never on what the ratings say, so
     following the advice does not bias the fit.

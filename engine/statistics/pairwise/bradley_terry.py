@@ -18,7 +18,7 @@ puzzles do. Counted one by one they called half of 20 puzzles with ratings of pu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -152,6 +152,7 @@ def bradley_terry(
     prior: float = PRIOR,
     draws: int = DRAWS,
     seed: int,
+    name_of: Callable[[str], str] = str,
 ) -> Work[Strengths]:
     """Estimate how good puzzles are from comparisons.
 
@@ -170,6 +171,8 @@ def bradley_terry(
         Resamplings of the answers for the errors, at least 100.
     seed : int
         Of the resampling.
+    name_of : callable
+        How notes and errors call a puzzle; by its whole id if not said otherwise.
 
     Yields
     ------
@@ -192,7 +195,7 @@ def bradley_terry(
     if not wins.any():
         raise FitError("no two puzzles were told apart yet; compare some puzzles first")
     _, groups = connected_components(wins + wins.T > 0, directed=False)
-    _check_exists(wins, groups, names, prior)
+    _check_exists(wins, groups, list(map(name_of, names)), prior)
     best = steadied(_strengths(wins, groups, prior, None), 1.0)
     rng = np.random.default_rng(seed)
     drawn = np.empty((draws, len(names)))
@@ -208,7 +211,7 @@ def bradley_terry(
     errors = _curvature_errors(best, answers.wins(is_rating_one=True), groups, prior)
     puzzles = _ranked(names, best, _spread(best, drawn, errors), wins, groups)
     n_groups, n_from_ratings = int(groups.max()) + 1, round(float(wins.sum())) - len(pairs)
-    notes = tuple(_notes(puzzles, n_groups, n_from_ratings))
+    notes = tuple(_notes(puzzles, n_groups, n_from_ratings, name_of))
     return Strengths(puzzles, len(pairs), n_from_ratings, n_groups, prior, draws, seed, notes)
 
 
@@ -362,12 +365,18 @@ def _ranked(
     )
 
 
-def _notes(puzzles: Sequence[Strength], n_groups: int, n_from_ratings: int) -> Iterator[str]:
+def _notes(
+    puzzles: Sequence[Strength],
+    n_groups: int,
+    n_from_ratings: int,
+    name_of: Callable[[str], str],
+) -> Iterator[str]:
     if n_groups > 1:
         one, other = puzzles[0], next(entry for entry in puzzles if entry.group == 1)
         yield (
             f"The comparisons fall into {n_groups} groups that nothing joins, so strengths of "
-            f"different groups cannot be compared; compare {one.puzzle} with {other.puzzle}."
+            f"different groups cannot be compared; compare "
+            f"{name_of(one.puzzle)} with {name_of(other.puzzle)}."
         )
     if n_from_ratings:
         read = "1 comparison is" if n_from_ratings == 1 else f"{n_from_ratings} comparisons are"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -122,10 +122,20 @@ def _is_far(studentised: float | None, df: int) -> bool:
     return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
 
 
-def influence_sentences(found: Sequence[Influence]) -> list[str]:
-    """Say which puzzles a fit rests on most, and which it explains worst."""
+def influence_sentences(
+    found: Sequence[Influence], name_of: Callable[[str], str] = str
+) -> list[str]:
+    """Say which puzzles a fit rests on most, and which it explains worst.
+
+    Parameters
+    ----------
+    found : sequence of Influence
+        Of all rows of the fit.
+    name_of : callable
+        How sentences call a puzzle; by its whole id if not said otherwise.
+    """
     sentences = [
-        f"{entry.puzzle} alone determines a coefficient; rate another puzzle like it."
+        f"{name_of(entry.puzzle)} alone determines a coefficient; rate another puzzle like it."
         for entry in found
         if entry.cooks_distance is None
     ]
@@ -138,14 +148,14 @@ def influence_sentences(found: Sequence[Influence]) -> list[str]:
     if strong:
         verb = "moves" if len(strong) == 1 else "move"
         names = ", ".join(
-            f"{entry.puzzle} (rated {entry.observed:g}, expected {entry.fitted:.1f})"
+            f"{name_of(entry.puzzle)} (rated {entry.observed:g}, expected {entry.fitted:.1f})"
             for entry in strong[:3]
         )
         sentences.append(f"{names} {verb} the coefficients most; look at the notes there.")
     far = [entry for entry in known if entry.is_far]
     sentences += [
-        f"{entry.puzzle} was rated {entry.observed:g} where the features say {entry.fitted:.1f}, "
-        f"{abs(entry.studentised or 0):.1f} standard errors apart."
+        f"{name_of(entry.puzzle)} was rated {entry.observed:g} where the features say "
+        f"{entry.fitted:.1f}, {abs(entry.studentised or 0):.1f} standard errors apart."
         for entry in far
     ]
     return sentences

@@ -39,6 +39,7 @@ from engine.statistics.regression.leave_one_out import (
     root_mean_square,
     sole_group,
 )
+from engine.statistics.words import puzzle_title
 from engine.ties import steadied, steady
 
 PLAY_COLUMNS: Final = frozenset(
@@ -166,9 +167,10 @@ def _errors(
     groups = table.groups if is_clustered else np.arange(len(table.y))
     alone = sole_group(design, groups) if robust or is_clustered else None
     if alone is not None:
+        puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
+        kind = "clustered" if is_clustered else "robust"
         raise FitError(
-            f"{table.puzzles[int(np.flatnonzero(groups == alone)[0])]} alone determines a "
-            f"coefficient, so {'clustered' if is_clustered else 'robust'} errors do not exist; "
+            f"{puzzle} alone determines a coefficient, so {kind} errors do not exist; "
             "leave out a feature that hardly varies or use plain errors"
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)

@@ -244,7 +244,7 @@ def test_what_has_no_solution_says_so() -> None:
     assert [found.lines[0][0] for found in page.columns[0]] == [
         "Cannot be solved.",
         "Not known: the search was given up.",
-        "Solved as it is.",
+        "Already solved.",
     ]
 
 

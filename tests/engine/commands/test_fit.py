@@ -157,7 +157,7 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
     assert main(["study", "rate-next", str(study.folder)]) == 0
     printed = capsys.readouterr().out
     assert expected.puzzles[0].record.deal.to_line() in printed
-    assert "puzzles would tell the regression most" in printed
+    assert "puzzles would inform the regression most" in printed
     study.add_iteration(load_energy("it0"), records, {})
     assert main(["study", "rate-next", str(study.folder)]) == 2
     assert "the energy of the round uses no feature; name some" in capsys.readouterr().err

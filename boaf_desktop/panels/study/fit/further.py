@@ -57,7 +57,7 @@ class StudyFurther(QWidget):
         self._sizes = self._button(self.tr("By size"), self._on_sizes)
         self._sizes.setToolTip(self.tr("A fit of each number of cards alone"))
         self._next = self._button(self.tr("What to rate next"), self._on_next)
-        self._next.setToolTip(self.tr("The puzzles of the open set that would tell most"))
+        self._next.setToolTip(self.tr("The most informative puzzles of the open set"))
         self._cancel = self._button(self.tr("Cancel"), self._on_cancel)
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None

@@ -111,7 +111,7 @@ def _size_sentence(found: SizeFit) -> str:
 def what_next(
     loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord], *, is_blind: bool
 ) -> Work[Answer]:
-    """Choose the unrated puzzles of the open set that would tell the regression most.
+    """Choose the unrated puzzles of the open set that would inform the regression most.
 
     Who is to rate them blind is not told in what they are extreme.
 

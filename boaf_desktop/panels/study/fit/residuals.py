@@ -54,7 +54,7 @@ class StudyResiduals(QWidget):
         for view in self._views:
             self.view.addItem(view.title)
         self._meaning = prose(is_quiet=True)
-        label = QLabel(self.tr("Left over"))
+        label = QLabel(self.tr("Residuals"))
         label.setBuddy(self.view)
         row = QHBoxLayout()
         row.setSpacing(8)

@@ -15,6 +15,7 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -292,7 +293,7 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
 
     result = fit_ratings_of(loaded.frame, options)
     rests = influences(result)
-    sentences = (*reading(result), *influence_sentences(rests))
+    sentences = (*reading(result), *influence_sentences(rests, puzzle_title))
     against = sign_disagreements(result, energy)
     rater = _about_the_rater(loaded, options)
     return FitReport(result, options, sentences, against, rater, rests, energy.name)

@@ -38,8 +38,8 @@ class StudyBeside(QWidget):
         self._meaning = prose(is_quiet=True)
         self._meaning.setText(
             self.tr(
-                "Mean ratings of two studies compare only when one person rated both; the gains "
-                "over parent and random puzzles were measured inside each."
+                "Mean ratings of two studies are comparable only when one person rated both; the "
+                "gains over parent and random puzzles were measured inside each."
             )
         )
         close = QPushButton(self.tr("End comparison"))

@@ -14,7 +14,6 @@ from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.page import heading, paragraphs, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.statistics.words import with_short_ids
 
 if TYPE_CHECKING:
     from engine.study.pairwise_results import PairwiseResults
@@ -159,7 +158,7 @@ class StudyStrengths(QWidget):
 
     def _sentences(self, found: PairwiseResults) -> list[str]:
         if found.strengths is None:
-            return [f"{found.refusal}.", *map(with_short_ids, found.notes)]
+            return [f"{found.refusal}.", *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
         n_above = sum(entry.is_clear and entry.low > 0 for entry in puzzles)
@@ -172,7 +171,7 @@ class StudyStrengths(QWidget):
         counts |= {"above": n_above, "below": n_below}
         return [
             first.format(**{name: number(count) for name, count in counts.items()}),
-            *map(with_short_ids, found.notes),
+            *found.notes,
         ]
 
     @Slot(QModelIndex)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.progress import Cancel
+from engine.statistics.words import short_id
 
 if TYPE_CHECKING:
     from engine.study.pairwise_results import PairwiseResults
@@ -32,7 +33,8 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Pairw
     from engine.study.folder import Study  # noqa: PLC0415
     from engine.study.pairwise_results import estimate_strengths  # noqa: PLC0415 - only in a worker thread
 
-    with closing(estimate_strengths(Study.open(folder), with_ratings=with_ratings)) as work:
+    study = Study.open(folder)
+    with closing(estimate_strengths(study, with_ratings=with_ratings, name_of=short_id)) as work:
         while not cancel.is_set():
             try:
                 next(work)

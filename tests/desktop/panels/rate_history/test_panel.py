@@ -173,7 +173,7 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(annals: Annal
         RowStatus.COUNTS,
     ]
     annals.choose(1)
-    assert "counts no longer" in annals.window.status
+    assert "no longer counts" in annals.window.status
     assert not annals.window.form.isEnabled()
     annals.window.change()  # which does nothing
     assert len(annals.file.read().superseded) == 2

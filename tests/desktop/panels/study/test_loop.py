@@ -372,7 +372,7 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
         (further._chance, "permuted among the puzzles"),
         (further._ridge, "Ridge with penalty"),
         (further._sizes, "8 cards, "),
-        (further._next, "would tell the regression most"),
+        (further._next, "would inform the regression most"),
     ):
         button.click()
         qtbot.waitUntil(lambda: further._job is None, timeout=LONG)

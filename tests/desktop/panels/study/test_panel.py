@@ -346,7 +346,7 @@ def test_words_are_replaced_whole() -> None:
 
 
 def test_a_puzzle_that_begins_a_sentence_keeps_its_id() -> None:
-    sentence = "f2a7520c1e3d was rated 9; its edges are few."
+    sentence = "f2a752 was rated 9; its edges are few."
     assert in_words(sentence) == "f2a752 was rated 9; its flockable pairs are few."
 
 

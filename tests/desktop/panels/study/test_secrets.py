@@ -90,7 +90,7 @@ def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
     rate_all(lab)
     assert "Round 1 is rated" in lab.window.notice.text
     lab.window._actions["next"].trigger()
-    assert "Nothing else of the round is left" in lab.window.notice.text
+    assert "No other puzzle of the round is left" in lab.window.notice.text
     rounds = lab.panel().rounds
     assert "Keep its fit" in rounds._hint.text()
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)

@@ -110,7 +110,7 @@ def test_the_advice_is_explained_in_one_sentence() -> None:
     assert (found.puzzles[0].feature, found.puzzles[0].value) == ("edges", 30)
     assert (found.n_rated, found.n_candidates, found.n_unknown) == (7, 2, 1)
     assert found.factor < found.typical < 1
-    assert found.sentence.startswith("This puzzle would tell the regression most: the errors of")
+    assert found.sentence.startswith("This puzzle would inform the regression most: the errors of")
     assert "little was rated that is like it in edges; 1 with unknown features" in found.sentence
     assert found.to_json()["puzzles"][0]["id"] == records[8].id
 

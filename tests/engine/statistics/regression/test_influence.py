@@ -60,6 +60,9 @@ def test_an_outlier_is_named_with_what_was_expected() -> None:
     sentences = influence_sentences(found)
     assert sentences[0].startswith("p19 (rated 0, expected ")
     assert any(line.startswith("p19 was rated 0 where the features say") for line in sentences)
+    called = influence_sentences(found, lambda puzzle: f"<{puzzle}>")
+    assert [line.replace("<", "").replace(">", "") for line in called] == sentences
+    assert called[0].startswith("<p19> (rated 0, expected ")
     assert influence_sentences(influences(fit(table(n=400), ["x0"]))[:1]) == []
 
 
