@@ -1,4 +1,4 @@
-"""Buttons of windows where Enter belongs to what is edited."""
+"""What dialogs share: their column, and buttons where Enter belongs to what is edited."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QVBoxLayout
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
@@ -20,6 +20,22 @@ def only_when_focused(*buttons: QPushButton) -> None:
     for button in buttons:
         button.setAutoDefault(False)
         button.installEventFilter(_Enter(button))
+
+
+def close_buttons(dialog: QDialog) -> QDialogButtonBox:
+    """Return the last row of a dialog: a button that closes it, with room for others."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+    buttons.rejected.connect(dialog.reject)
+    return buttons
+
+
+def dialog_column(dialog: QDialog) -> QVBoxLayout:
+    """Return the column in which the parts of a dialog stand."""
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(24, 24, 24, 16)
+    column.setSpacing(16)
+    return column
 
 
 class _Enter(QObject):

@@ -58,10 +58,6 @@ class Fold(QWidget):
         """Say in a few words what the section holds."""
         self._summary.show_text(text)
 
-    def set_open(self, is_open: bool) -> None:
-        """Open or close it."""
-        self.button.setChecked(is_open)
-
     @Slot(bool)
     def _on_toggled(self, is_open: bool) -> None:
         arrows = Qt.ArrowType

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -35,7 +35,7 @@ class SpaceMap(QWidget):
         self._rows: tuple[SpaceRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Map of the solutions"))
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a low, wide chart."""
@@ -63,10 +63,6 @@ class SpaceMap(QWidget):
         if row.key:
             text += " " + self.tr("Every solution passes {state}.").format(state=row.key)
         return text
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     def _x(self, place: int) -> float:
         room = self.width() - 2 * _LEFT

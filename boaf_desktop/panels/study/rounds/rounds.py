@@ -111,11 +111,6 @@ class StudyRounds(QWidget):
         column.addWidget(self._found)
 
     @property
-    def waiting_text(self) -> str:
-        """How many ratings are still needed."""
-        return self._waiting.text()
-
-    @property
     def found_text(self) -> str:
         """What verifying found."""
         return self._found.text()
