@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
-from boaf_desktop.widgets.buttons import dialog_column
+from boaf_desktop.widgets.layout import dialog_column
 
 _SOLVED: Final = "✓"
 _WIDTH: Final = 40

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.buttons import dialog_column
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
 from engine.game import Deal

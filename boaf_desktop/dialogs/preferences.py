@@ -11,7 +11,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
-from boaf_desktop.widgets.buttons import close_buttons, dialog_column
+from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.layout import dialog_column
 
 
 class PreferencesDialog(QDialog):

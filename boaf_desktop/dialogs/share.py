@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.export.qr import qr_image
-from boaf_desktop.widgets.buttons import close_buttons, dialog_column, only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
+from boaf_desktop.widgets.layout import dialog_column
 from engine.game import Deal, share_code
 
 _MODULE: Final = 8

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.widgets.buttons import close_buttons, dialog_column
+from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.games.tally import Tally, record_of
 

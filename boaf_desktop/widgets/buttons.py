@@ -1,4 +1,4 @@
-"""What dialogs share: their column, and buttons where Enter belongs to what is edited."""
+"""Buttons of windows where Enter belongs to what is edited."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
@@ -28,14 +28,6 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
     only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
     buttons.rejected.connect(dialog.reject)
     return buttons
-
-
-def dialog_column(dialog: QDialog) -> QVBoxLayout:
-    """Return the column in which the parts of a dialog stand."""
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(24, 24, 24, 16)
-    column.setSpacing(16)
-    return column
 
 
 class _Enter(QObject):

@@ -13,11 +13,12 @@ from PySide6.QtCore import (
     QTimer,
     Slot,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from boaf_desktop.panels.energy.edits import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
@@ -138,9 +139,7 @@ class WhatIf(QWidget):
         self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         self._secret = prose(is_quiet=True)
         self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
         for part in (self._changes, self._summary, self._view, self._secret):

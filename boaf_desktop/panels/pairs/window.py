@@ -18,8 +18,9 @@ from boaf_desktop.panels.pairs.work import (
     read_pairs,
     take_back_answer,
 )
-from boaf_desktop.widgets.buttons import dialog_column, only_when_focused
+from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import heading, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy

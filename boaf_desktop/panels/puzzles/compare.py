@@ -21,7 +21,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
-from boaf_desktop.widgets.buttons import dialog_column
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.workspace import Workspace

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 
@@ -163,9 +163,7 @@ class Bookmarks(QWidget):
         row.setSpacing(8)
         row.addWidget(self._go)
         row.addWidget(self._remove)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
+        column = column_in(self, 8, (8, 8, 8, 8))
         column.addWidget(self._table)
         column.addLayout(row)
         self._table.selectionModel().currentChanged.connect(self._refresh)

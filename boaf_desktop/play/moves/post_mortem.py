@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +27,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.review import Judgement, better_moves, judge, row_key
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 
@@ -242,9 +242,7 @@ class PostMortem(QWidget):
         self._play.setToolTip(self.tr("Go to the position before the chosen move"))
         self._play.clicked.connect(self.play_from_here)
         self._table.chosen.connect(self.play_from_here)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
+        column = column_in(self, 8, (8, 8, 8, 8))
         for widget in (self._summary, self._table, self._play):
             column.addWidget(widget)
         self._table.selectionModel().currentChanged.connect(self._refresh)

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.panels.study.fit.published_work import Published, read_published
 from boaf_desktop.panels.study.fit.terms import TermsModel
-from boaf_desktop.widgets.buttons import close_buttons, dialog_column
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
@@ -63,9 +63,7 @@ class PublishedWindow(QDialog):
         number = self.locale().toString
         for table in found:
             page = QWidget()
-            column = QVBoxLayout(page)
-            column.setContentsMargins(8, 16, 8, 8)
-            column.setSpacing(8)
+            column = column_in(page, 8, (8, 16, 8, 8))
             words = prose(is_rich=True)
             words.setText(paragraphs(tuple(map(in_words, table.sentences))))
             terms = TermsModel(self)
