@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -58,7 +58,7 @@ class CoefficientChart(QWidget):
         self._axis = make_axis(())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Coefficients with their 95 % intervals"))
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a row a feature, and the axis under them."""
@@ -107,10 +107,6 @@ class CoefficientChart(QWidget):
             low=number(effect.low, "g", 3),
             high=number(effect.high, "g", 3),
         )
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     # Geometry
 

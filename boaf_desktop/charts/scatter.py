@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -90,7 +90,7 @@ class ScatterChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a wide chart."""
@@ -164,10 +164,6 @@ class ScatterChart(QWidget):
 
     def _tick(self, value: float, decimals: int) -> str:
         return self.locale().toString(float(value), "f", decimals)
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     def _describe(self) -> None:
         if 0 <= self._at < len(self._points):

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+
+from boaf_desktop.widgets.layout import column_in
 
 Keys = Sequence[tuple[str, Sequence[str]]]
 """What an action is called in its menu, and the keys that start it."""
@@ -33,8 +35,7 @@ class HelpWindow(QDialog):
         browser.setFrameShape(QTextBrowser.Shape.NoFrame)
         browser.document().setDocumentMargin(24)
         browser.setHtml(page)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_in(self)
         box.addWidget(browser)
         self.resize(560, 600)
 

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
+from boaf_desktop.widgets.layout import dialog_column
 
 _SOLVED: Final = "✓"
 _WIDTH: Final = 40
@@ -65,9 +65,7 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(self.next_wanted)
         self._play.clicked.connect(self.accept)  # it lies over the board
         buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        box = dialog_column(self)
         box.addWidget(self._summary)
         box.addLayout(self._grid)
         box.addStretch(1)

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
 from engine.game import Deal
@@ -46,9 +46,7 @@ class _DealDialog(QDialog):
         buttons.addButton(QDialogButtonBox.StandardButton.Close)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        box = dialog_column(self)
         box.addLayout(self._form)
         box.addWidget(self._fault)
         box.addWidget(buttons)

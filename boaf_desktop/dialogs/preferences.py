@@ -6,14 +6,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.layout import dialog_column
 
 
 class PreferencesDialog(QDialog):
@@ -39,12 +38,8 @@ class PreferencesDialog(QDialog):
         form.addRow("", self._check(self.tr("&Four-colour deck"), "has_four_colours"))
         form.addRow("", self._check(self.tr("&Animate cards"), "has_animations"))
         form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        buttons = close_buttons(self)
+        box = dialog_column(self)
         box.addLayout(form)
         box.addWidget(buttons)
 

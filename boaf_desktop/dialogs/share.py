@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.export.qr import qr_image
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
+from boaf_desktop.widgets.layout import dialog_column
 from engine.game import Deal, share_code
 
 _MODULE: Final = 8
@@ -49,8 +49,7 @@ class ShareWindow(QDialog):
         self._code = QLineEdit(share_code(deal))
         self._code.setReadOnly(True)
         self._code.setAccessibleName(self.tr("Link"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+        buttons = close_buttons(self)
         for text, act in (
             (self.tr("Copy the &link"), self._copy_link),
             (self.tr("Copy the &picture"), self._copy_picture),
@@ -59,10 +58,7 @@ class ShareWindow(QDialog):
             only_when_focused(button)
             button.clicked.connect(act)
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        box = dialog_column(self)
         for widget in (picture, about, self._code, buttons):
             box.addWidget(widget)
         self._code.setFocus()

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.games.tally import Tally, record_of
 
@@ -54,12 +53,8 @@ class StatisticsWindow(QDialog):
         self._rows = RowsModel(self._columns(), lambda row: row.title, self)
         self._table = RowsTable(self._rows, self.tr("Games by number of cards"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        buttons = close_buttons(self)
+        box = dialog_column(self)
         box.addWidget(self._summary)
         box.addWidget(self._table, 1)
         box.addStretch()

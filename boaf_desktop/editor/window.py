@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +32,7 @@ from boaf_desktop.play.status import VerdictMark
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
@@ -100,9 +100,7 @@ class EditorWindow(QDialog):
         self._mark = VerdictMark(theme)
         self._verdict = QLabel()
         self._verdict.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 16)
-        box.setSpacing(8)
+        box = column_in(self, 8, (0, 0, 0, 16))
         box.addLayout(self._top_row())
         box.addWidget(self._table, 1)
         box.addLayout(self._bottom_row())
@@ -166,9 +164,7 @@ class EditorWindow(QDialog):
         return spin
 
     def _top_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 16, 16, 0)
-        row.setSpacing(8)
+        row = row_in(None, 8, (16, 16, 16, 0))
         for text, spin in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
             label = QLabel(text)
             label.setBuddy(spin)
@@ -180,9 +176,7 @@ class EditorWindow(QDialog):
         return row
 
     def _bottom_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(8)
+        row = row_in(None, 8, (16, 0, 16, 0))
         row.addWidget(self._mark)
         row.addWidget(self._verdict, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
@@ -14,6 +14,7 @@ from boaf_desktop.play.game.tree import Standing
 from boaf_desktop.play.scores import Scores
 from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.layout import row_in
 
 _TICK_MS: Final = 500
 _ID_DIGITS: Final = 6
@@ -192,9 +193,7 @@ def clock_text(seconds: float) -> str:
 
 def _row(*widgets: QWidget) -> QWidget:
     holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(12, 0, 12, 4)
-    row.setSpacing(8)
+    row = row_in(holder, 8, (12, 0, 12, 4))
     for widget in widgets:
         row.addWidget(widget)
     return holder

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
 from boaf_desktop.widgets.page import calm, unseen_label
 from engine.design.gate import Range
@@ -52,9 +53,7 @@ class RangeLine(QWidget):
         remove.setToolTip(self.tr("Remove this range"))
         remove.setAccessibleName(self.tr("Remove this range"))
         remove.setStyleSheet("padding: 5px 6px;")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = row_in(self, 4)
         row.addWidget(unseen_label(self._name, self.tr("Feature")))
         row.addWidget(self._name, 3)
         row.addWidget(self.low, 2)
@@ -122,9 +121,7 @@ class RangeRows(QWidget):
         self.row.setSpacing(8)
         self.row.addWidget(self.add_button)
         self.row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         column.addLayout(self._column)
         column.addLayout(self.row)
 

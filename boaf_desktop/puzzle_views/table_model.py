@@ -8,29 +8,23 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Slot,
 )
 
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
+from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import aligned_ratio_text, number_text
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 
-Index = QModelIndex | QPersistentModelIndex
-
 RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_NO_INDEX: Final = QModelIndex()
 _OPEN: Final = {"id", "cards"}
 """Columns that are told of a puzzle that is still to be rated blind."""
 HIDDEN: Final = "·"
@@ -120,7 +114,7 @@ def make_columns() -> tuple[Column, ...]:
     return own + features
 
 
-class PuzzleModel(QAbstractTableModel):
+class PuzzleModel(TableModel):
     """The puzzles of the workspace's open set; grows as they are generated.
 
     Parameters
@@ -130,22 +124,18 @@ class PuzzleModel(QAbstractTableModel):
     """
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        self.columns = make_columns()
+        super().__init__(self.columns, parent)
         self._workspace = workspace
         self._n_rows = len(workspace.open_set.records)
-        self.columns = make_columns()
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.records_added.connect(self._on_records_added)
         workspace.open_set.record_changed.connect(self._on_record_changed)
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+    def n_rows(self) -> int:
         """Return the number of puzzles."""
-        return 0 if parent.isValid() else self._n_rows
-
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of columns, hidden ones too."""
-        return 0 if parent.isValid() else len(self.columns)
+        return self._n_rows
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows or sorts by."""
@@ -155,33 +145,17 @@ class PuzzleModel(QAbstractTableModel):
         column = self.columns[index.column()]
         if column.key not in _OPEN and self._workspace.ratings.hides(record):
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if column.is_number else LEFT
+                return self.side(index.column())
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         answers: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
             Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",
-            Qt.ItemDataRole.TextAlignmentRole: lambda: RIGHT if column.is_number else LEFT,
+            Qt.ItemDataRole.TextAlignmentRole: lambda: self.side(index.column()),
             SORT_ROLE: lambda: column.value(record),
             RECORD_ROLE: lambda: record,
         }
         answer = answers.get(role)
         return None if answer is None else answer()
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Return a column's title or its meaning."""
-        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self.columns):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return self.columns[section].title
-            if role == Qt.ItemDataRole.ToolTipRole:
-                return self.columns[section].tip
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return RIGHT if self.columns[section].is_number else LEFT
-        return None
 
     @Slot()
     def _on_set_changed(self) -> None:
@@ -201,6 +175,4 @@ class PuzzleModel(QAbstractTableModel):
 
     @Slot()
     def _on_hidden_changed(self) -> None:
-        if self._n_rows:
-            last = self.index(self._n_rows - 1, len(self.columns) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        self.repaint_rows()

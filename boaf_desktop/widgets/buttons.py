@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
@@ -20,6 +20,14 @@ def only_when_focused(*buttons: QPushButton) -> None:
     for button in buttons:
         button.setAutoDefault(False)
         button.installEventFilter(_Enter(button))
+
+
+def close_buttons(dialog: QDialog) -> QDialogButtonBox:
+    """Return the last row of a dialog: a button that closes it, with room for others."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
+    buttons.rejected.connect(dialog.reject)
+    return buttons
 
 
 class _Enter(QObject):

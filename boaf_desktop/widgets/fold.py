@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel
 
 
@@ -38,9 +39,7 @@ class Fold(QWidget):
         row.setSpacing(8)
         row.addWidget(self.button)
         row.addWidget(self._summary, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         column.addLayout(row)
         column.addWidget(body)
         self.button.toggled.connect(self._on_toggled)
@@ -57,10 +56,6 @@ class Fold(QWidget):
     def set_summary(self, text: str) -> None:
         """Say in a few words what the section holds."""
         self._summary.show_text(text)
-
-    def set_open(self, is_open: bool) -> None:
-        """Open or close it."""
-        self.button.setChecked(is_open)
 
     @Slot(bool)
     def _on_toggled(self, is_open: bool) -> None:

@@ -8,12 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QLocale,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
     Slot,
@@ -22,11 +19,9 @@ from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
-
-Index = QModelIndex | QPersistentModelIndex
+from boaf_desktop.widgets.table_model import Index, TableModel
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
-_NO_INDEX: Final = QModelIndex()
 _ROW_HEIGHT: Final = 28
 _HINT_MARGIN: Final = 12
 _RATIO_DIGITS: Final = 4
@@ -134,7 +129,7 @@ class EmptyHint(QLabel):
         return False
 
 
-class RowsModel(QAbstractTableModel):
+class RowsModel(TableModel):
     """Rows of one kind, a column an aspect.
 
     Parameters
@@ -150,7 +145,7 @@ class RowsModel(QAbstractTableModel):
     def __init__(
         self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
     ) -> None:
-        super().__init__(parent)
+        super().__init__(columns, parent)
         self._columns = tuple(columns)
         self._row_tip = row_tip
         self._rows: tuple[Any, ...] = ()
@@ -160,19 +155,15 @@ class RowsModel(QAbstractTableModel):
         """What is shown, in the order it was given."""
         return self._rows
 
+    def n_rows(self) -> int:
+        """Return the number of rows."""
+        return len(self._rows)
+
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Show other rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
-
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return a cell's text, value, side or tip."""
@@ -185,25 +176,7 @@ class RowsModel(QAbstractTableModel):
             return column.value(row)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._row_tip(row)
-        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's title, tip or side."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
-            return None
-        column = self._columns[section]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.title
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return column.tip
-        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-
-def _side(column: Column) -> Qt.AlignmentFlag:
-    flags = Qt.AlignmentFlag
-    return (flags.AlignRight if column.is_number else flags.AlignLeft) | flags.AlignVCenter
+        return self.side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
 class _ByValue(QSortFilterProxyModel):

@@ -6,9 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.layout import column_in
 
 _LEAST_PANEL: Final = 232
 _LEAST_BOARD: Final = 200
@@ -61,9 +62,7 @@ class Centre(QWidget):
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setStretchFactor(1, 0)
         self._splitter.splitterMoved.connect(self._on_moved)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(self, 0)
         column.addWidget(notice)
         column.addWidget(self._splitter, 1)
         column.addWidget(line)

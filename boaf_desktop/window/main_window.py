@@ -85,6 +85,12 @@ class MainWindow(QMainWindow):
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
         The first paint is done.
+    context : AppContext
+        What panels share.
+    board, notice, status : Board, NoticeBar, StatusLine
+        The board, the bar above it, and the status bar's content.
+    recorder, sources : Recorder, Sources
+        How the games ended, and where puzzles come from.
     """
 
     next_requested = Signal()
@@ -105,23 +111,23 @@ class MainWindow(QMainWindow):
         self._jobs = Jobs(self)
         self._undoing = Undoing(session, self)
         # Before whoever praises the player, so that the ladder knows of the solution by then.
-        self._recorder = Recorder(session, paths.games_file(), self._jobs, self)
-        self._notice = NoticeBar(theme)
-        self._board = Board(session.position, theme, settings)
-        self._controls = PlayControls(session, self._board, settings)
+        self.recorder = Recorder(session, paths.games_file(), self._jobs, self)
+        self.notice = NoticeBar(theme)
+        self.board = Board(session.position, theme, settings)
+        self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
-        self._sources = Sources(session, self._recorder, self._jobs, self)
-        self._side = SideWindows(self, settings, self._recorder, self._sources.ladder)
-        self._sources.join(self._side)
+        self.sources = Sources(session, self.recorder, self._jobs, self)
+        self._side = SideWindows(self, settings, self.recorder, self.sources.ladder)
+        self.sources.join(self._side)
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
-        self._context = AppContext(
+        self.context = AppContext(
             session, settings, theme, self._jobs, self.notify, self._undoing.group, files
         )
         self._lay_out()
         self._actions = build_actions(self, self._centre, self._handlers())
         self._build_menus()
-        self._status = StatusLine(self.statusBar(), session, settings, theme)
+        self.status = StatusLine(self.statusBar(), session, settings, theme)
         self._connect()
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
@@ -131,39 +137,9 @@ class MainWindow(QMainWindow):
     # For panels
 
     @property
-    def context(self) -> AppContext:
-        """What panels share."""
-        return self._context
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return self._board
-
-    @property
-    def recorder(self) -> Recorder:
-        """How the games ended."""
-        return self._recorder
-
-    @property
-    def sources(self) -> Sources:
-        """Where puzzles come from."""
-        return self._sources
-
-    @property
     def is_designing(self) -> bool:
         """Whether the panels are shown."""
         return self._docks.layout == DESIGN
-
-    @property
-    def notice(self) -> NoticeBar:
-        """The bar above the board."""
-        return self._notice
-
-    @property
-    def status(self) -> StatusLine:
-        """The status bar's content."""
-        return self._status
 
     def add_panel(
         self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
@@ -194,27 +170,27 @@ class MainWindow(QMainWindow):
 
     def add_opener(self, opener: Opener) -> None:
         """Let a panel open files: it is asked first, and says whether it did."""
-        self._sources.deals.add_opener(opener)
+        self.sources.deals.add_opener(opener)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board."""
         self._session.open_puzzle(puzzle)
-        self._board.focus_card()
+        self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
         self._settings.add_recent_file(path)
-        self._notice.say("")  # what was said of the file before is not about this one
-        self._sources.deals.open_file(path)
+        self.notice.say("")  # what was said of the file before is not about this one
+        self.sources.deals.open_file(path)
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
-        self._sources.deals.open_text(text)
+        self.sources.deals.open_text(text)
 
     @Slot(str)
     def notify(self, text: str) -> None:
         """Show one sentence above the board; an empty one clears it."""
-        self._notice.say(text)
+        self.notice.say(text)
 
     # Building
 
@@ -222,7 +198,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
         self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
-        self._centre = Centre(self._notice, self._board, self._panel, self._line, self._settings)
+        self._centre = Centre(self.notice, self.board, self._panel, self._line, self._settings)
         self.setCentralWidget(self._centre)
 
     def _handlers(self) -> dict[str, object]:
@@ -233,7 +209,7 @@ class MainWindow(QMainWindow):
             "editor": lambda: side.show_editor(session, self._theme),
             "ladder": side.show_ladder,
             "open": side.ask_file,
-            "paste": self._sources.deals.paste,
+            "paste": self.sources.deals.paste,
             "copy": controls.copy_deal,
             "copy_image": controls.copy_image,
             "copy_link": controls.copy_link,
@@ -249,14 +225,14 @@ class MainWindow(QMainWindow):
             "last_winnable": session.go_to_last_winnable,
             "hint": controls.hint,
             "solution": controls.show_solution,
-            "pairs": self._board.figures.set_pairs_shown,
-            "clusters": self._board.figures.set_clusters_shown,
+            "pairs": self.board.figures.set_pairs_shown,
+            "clusters": self.board.figures.set_clusters_shown,
             "pause": controls.pause,
             "bookmark": controls.bookmark,
             "moves_panel": self._centre.show_panel,
             "give_up": controls.give_up,
-            "next": self._sources.open_next,
-            "previous": self._sources.open_previous,
+            "next": self.sources.open_next,
+            "previous": self.sources.open_previous,
             "rate": self.rate_requested,
             "generate": self.generate_requested,
             "layout_play": self._docks.use_play,
@@ -284,16 +260,16 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        session, controls, sources = self._session, self._controls, self._sources
+        session, controls, sources = self._session, self._controls, self.sources
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
             signal.connect(self._refresh)
         session.telemetry_changed.connect(self._refresh)
         self._undoing.changed.connect(self._refresh)
         controls.said.connect(self.notify)
-        controls.offered.connect(self._notice.say)
-        controls.remarked.connect(self._notice.remark)
-        controls.welcomed.connect(self._notice.greet)
-        controls.moved_on.connect(self._notice.forget)
+        controls.offered.connect(self.notice.say)
+        controls.remarked.connect(self.notice.remark)
+        controls.welcomed.connect(self.notice.greet)
+        controls.moved_on.connect(self.notice.forget)
         controls.next_wanted.connect(sources.open_next)
         controls.ended.connect(self._on_ended)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
@@ -306,8 +282,8 @@ class MainWindow(QMainWindow):
         sources.next_in_set.connect(self.next_requested)
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
-        sources.search_ended.connect(self._notice.hide)
-        refused = (self._recorder.refused, self._journal.refused, self._settings.refused)
+        sources.search_ended.connect(self.notice.hide)
+        refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
         for said in (sources.said, self._centre.said, *refused):
             said.connect(self.notify)
         self._settings.changed.connect(self._refresh)
@@ -343,14 +319,14 @@ class MainWindow(QMainWindow):
 
     @Slot(str, object)
     def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
-        self._notice.offer(f"{sentence} {self._sources.progress()}".rstrip(), offers)
+        self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
 
     @Slot()
     def _on_search_began(self) -> None:
-        self._notice.say(
+        self.notice.say(
             self.tr("Looking for a winnable deal…"),
             self.tr("Stop"),
-            self._sources.deals.cancel,
+            self.sources.deals.cancel,
             stays=True,
         )
 
@@ -366,8 +342,8 @@ class MainWindow(QMainWindow):
 
     def welcome(self) -> None:
         """Give the board the focus, and say at the first start what to try."""
-        self._board.focus_card()
-        if not self._notice.text:  # what went wrong with a file that was named comes first
+        self.board.focus_card()
+        if not self.notice.text:  # what went wrong with a file that was named comes first
             self._controls.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -375,7 +351,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         is_low = event.size().height() < LOW
         self._line.set_low(is_low)
-        self._notice.set_place_kept(not is_low)
+        self.notice.set_place_kept(not is_low)
         if event.size().width() < NARROW <= event.oldSize().width():
             self._docks.collapse()
 
@@ -407,7 +383,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open what was dropped."""
-        self._sources.deals.open_mime(event.mimeData())
+        self.sources.deals.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:

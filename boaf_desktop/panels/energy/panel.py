@@ -28,6 +28,7 @@ from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
@@ -151,14 +152,10 @@ class EnergyPanel(QWidget):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         inner, body = QWidget(), QWidget()
         body.setMaximumWidth(_WIDEST)
-        room = QHBoxLayout(inner)
-        room.setContentsMargins(12, 12, 12, 12)
-        room.setSpacing(0)
+        room = row_in(inner, 0, (12, 12, 12, 12))
         room.addWidget(body, 1)
         room.addStretch(0)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(body, 8)
         column.addLayout(fields)
         column.addWidget(self._reasons)
         column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -178,8 +175,7 @@ class EnergyPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(self)
         whole.addWidget(area)
 
     def _make_buttons(self) -> QHBoxLayout:

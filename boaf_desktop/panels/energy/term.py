@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import calm, prose, unseen_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
@@ -267,9 +268,7 @@ class TermEditor(QFrame):
         head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
         head.addWidget(_tool(self.tr("+ if"), self.tr("Add a condition"), self._on_new_condition))
         head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 8, 8)
-        column.setSpacing(4)
+        column = column_in(self, 4, (12, 8, 8, 8))
         column.addLayout(head)
         column.addWidget(self._share)
         column.addLayout(self._factor_column)

@@ -6,22 +6,21 @@ from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Slot,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from boaf_desktop.panels.energy.edits import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
-from boaf_desktop.puzzle_views.table_model import LEFT, RIGHT
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -29,23 +28,24 @@ from engine.arrays import Reals
 from engine.design.energy import PRESETS, Energy, preset
 from engine.design.whatif import EnergyTable, ranks
 
-Index = QModelIndex | QPersistentModelIndex
-
-_NO_INDEX: Final = QModelIndex()
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 232
 _NAME_COLUMN: Final = 2
 
 
-class WhatIfModel(QAbstractTableModel):
+class WhatIfModel(TableModel):
     """The open set by rank; what is not known stands last, marked."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(_headers(), parent)
         self._workspace = workspace
         self._order = np.empty(0, np.int64)
         self._new_ranks, self._old_ranks = self._order, self._order
         self._energies: Reals = np.empty(0)
+
+    def n_rows(self) -> int:
+        """Return the number of puzzles."""
+        return len(self._order)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -63,11 +63,10 @@ class WhatIfModel(QAbstractTableModel):
         self._order = np.argsort(
             np.where(self._new_ranks, self._new_ranks, last_place), kind="stable"
         )
-        if is_same_set and len(energies):
+        if is_same_set:
             # Each row stands for a rank: the view repaints what it shows and nothing else.
-            last = self.index(len(energies) - 1, self.columnCount() - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-        elif not is_same_set:
+            self.repaint_rows()
+        else:
             self.endResetModel()
 
     @property
@@ -81,14 +80,6 @@ class WhatIfModel(QAbstractTableModel):
         """Puzzles whose energy is not known."""
         return int((self._new_ranks == 0).sum())
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of puzzles."""
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._titles())
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows."""
         if not index.isValid():
@@ -99,19 +90,7 @@ class WhatIfModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._workspace.open_set.records[place].deal.to_grid()
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return LEFT if index.column() == _NAME_COLUMN else RIGHT
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's title and side."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._titles()[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return LEFT if section == _NAME_COLUMN else RIGHT
+            return self.side(index.column())
         return None
 
     def _texts(self, place: int) -> tuple[str, ...]:
@@ -129,13 +108,15 @@ class WhatIfModel(QAbstractTableModel):
         energy = energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
         return number_text(rank), moved, name, energy
 
-    @staticmethod
-    def _titles() -> tuple[str, ...]:
-        tr = QCoreApplication.translate
-        return (
-            tr("whatif", "Rank"), tr("whatif", "Moved"), tr("whatif", "Puzzle"),
-            tr("whatif", "Energy"),
-        )  # fmt: skip
+
+def _headers() -> tuple[Header, ...]:
+    tr = QCoreApplication.translate
+    return (
+        Header(tr("whatif", "Rank"), is_number=True),
+        Header(tr("whatif", "Moved"), is_number=True),
+        Header(tr("whatif", "Puzzle")),
+        Header(tr("whatif", "Energy"), is_number=True),
+    )
 
 
 class WhatIf(QWidget):
@@ -158,9 +139,7 @@ class WhatIf(QWidget):
         self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         self._secret = prose(is_quiet=True)
         self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
         for part in (self._changes, self._summary, self._view, self._secret):

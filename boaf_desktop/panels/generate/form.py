@@ -8,12 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.workspace.workspace import Workspace
@@ -217,9 +218,7 @@ class GenerateForm(QWidget):
             grid.addWidget(field, 2 * row + 1, column, 1, span)
         for place in range(4):
             grid.setColumnStretch(place, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
+        whole = column_in(self, 4)
         whole.addWidget(self._fields)
         whole.addWidget(self._search_fold)
         whole.addWidget(self._gate_fold)

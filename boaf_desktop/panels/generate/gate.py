@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import NumberEdit
 from engine.design.gate import Gate
 from engine.design.registry import FEATURES
@@ -115,9 +116,7 @@ class GateForm(QWidget):
             grid.addWidget(field, row, 1)
             grid.addWidget(QLabel(unit), row, 2)
         grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 0, 0, 4)
-        column.setSpacing(4)
+        column = column_in(self, 4, (16, 0, 0, 4))
         column.addLayout(grid)
         for flag in self._flags.values():
             column.addWidget(flag)

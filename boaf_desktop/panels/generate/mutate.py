@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate, known_text
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
@@ -265,9 +265,7 @@ class MutateSection(QWidget):
         row.addWidget(self.sample, 1)
         row.addWidget(self.find_button, 2)
         row.addWidget(self.cancel_button, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 0, 0, 4)
-        column.setSpacing(4)
+        column = column_in(self, 4, (16, 0, 0, 4))
         column.addLayout(row)
         column.addWidget(self._bar)
         column.addWidget(self._line)

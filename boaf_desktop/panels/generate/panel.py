@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,6 +35,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, prose
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
@@ -330,8 +330,7 @@ class GeneratePanel(QWidget):
         page = Page()
         column = page.column
         column.setContentsMargins(12, 12, 12, 12)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(self)
         whole.addWidget(page)
         column.addWidget(self.offer)
         column.addWidget(self.form)

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Slot,
 )
 
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.puzzle_views.table_model import HIDDEN, LEFT, RECORD_ROLE, RIGHT
+from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
+from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import number_text, ratio_text
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.step import Ranked
 
-Index = QModelIndex | QPersistentModelIndex
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
-
-_NO_INDEX: Final = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +35,7 @@ class ResultColumn:
     title: str
     text: Callable[[Any], str]
     is_number: bool = False
+    tip: str = ""
 
 
 def found_columns() -> tuple[ResultColumn, ...]:
@@ -69,7 +66,7 @@ def left_out_columns() -> tuple[ResultColumn, ...]:
     )
 
 
-class ResultModel(QAbstractTableModel):
+class ResultModel(TableModel):
     """One row a deal, the newest first.
 
     Parameters
@@ -83,10 +80,14 @@ class ResultModel(QAbstractTableModel):
     def __init__(
         self, columns: Sequence[ResultColumn], workspace: Workspace, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(columns, parent)
         self._columns, self._workspace = tuple(columns), workspace
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         self._results: list[Shown] = []
+
+    def n_rows(self) -> int:
+        """Return the number of deals."""
+        return len(self._results)
 
     def result(self, row: int) -> Shown:
         """Return the result that a row shows."""
@@ -118,17 +119,7 @@ class ResultModel(QAbstractTableModel):
 
     @Slot()
     def _on_hidden_changed(self) -> None:
-        if self._results:
-            last = self.index(len(self._results) - 1, len(self._columns) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
-
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of deals."""
-        return 0 if parent.isValid() else len(self._results)
-
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._columns)
+        self.repaint_rows()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows."""
@@ -144,20 +135,5 @@ class ResultModel(QAbstractTableModel):
             about = column.text(result) if isinstance(result, Rejected) else result.id
             return f"{about}\n{grid}"
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if column.is_number else LEFT
-        return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Return a column's title and its side."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[section].title
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if self._columns[section].is_number else LEFT
+            return self.side(index.column())
         return None

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from boaf_desktop.panels.generate.run import find_unfinished
 from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 
@@ -44,9 +45,7 @@ class ContinueOffer(QWidget):
         self._close.setText("✕")
         self._close.setToolTip(self.tr("Leave the set as it is"))
         self._close.setAccessibleName(self.tr("Leave the set as it is"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = row_in(self, 8)
         row.addWidget(self._line, 1)
         row.addWidget(self.button)
         row.addWidget(self._close)

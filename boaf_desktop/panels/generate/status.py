@@ -9,10 +9,11 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
+from boaf_desktop.widgets.layout import row_in
 from engine.design.news import ChainTrace
 from engine.game import Deal
 from engine.ties import first_least
@@ -208,9 +209,7 @@ class BatchStatus(QWidget):
         column.addWidget(self._bar)
         column.addWidget(self._line)
         column.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = row_in(self, 12)
         row.addWidget(self._picture)
         row.addLayout(column, 1)
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -33,7 +33,7 @@ class DepthBars(QWidget):
         self._rows: tuple[DepthRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("States by depth"))
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a low, wide chart."""
@@ -63,10 +63,6 @@ class DepthBars(QWidget):
             solvable=number(row.solvable),
             unsolvable=number(row.unsolvable),
         )
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     # Geometry
 

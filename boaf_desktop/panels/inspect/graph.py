@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -37,7 +37,7 @@ class FlockGraph(QWidget):
         self._deal: Deal | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Flockability graph"))
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a chart as high as a small board."""
@@ -69,10 +69,6 @@ class FlockGraph(QWidget):
                 if are_flockable(top, other)
             ]
         return rows
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     def grid(self, deal: Deal) -> Grid:
         """Return where the cells of a deal lie, with room for the lines that bow around cards."""

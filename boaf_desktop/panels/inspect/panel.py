@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.inspect.bars import DepthBars
@@ -24,6 +24,7 @@ from boaf_desktop.panels.inspect.work import (
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.widgets.tables import (
     Column,
@@ -105,9 +106,7 @@ class InspectPanel(QWidget):
     def _lay_out(self) -> None:
         page = Page()
         self._body = QWidget()
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(8)
+        body = column_in(self._body, 8)
         body.addWidget(self._features)
         body.addWidget(self._about)
         body.addSpacing(16)
@@ -128,8 +127,7 @@ class InspectPanel(QWidget):
         page.column.addWidget(self._status)
         page.column.addWidget(self._body)
         page.column.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(page)
         header = self._features.horizontalHeader()
         for place in range(2):

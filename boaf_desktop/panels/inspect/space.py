@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.inspect.space_work import Space, SpaceRow
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 
@@ -35,7 +36,7 @@ class SpaceMap(QWidget):
         self._rows: tuple[SpaceRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Map of the solutions"))
-        theme.changed.connect(self._refresh)
+        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return a low, wide chart."""
@@ -63,10 +64,6 @@ class SpaceMap(QWidget):
         if row.key:
             text += " " + self.tr("Every solution passes {state}.").format(state=row.key)
         return text
-
-    @Slot()
-    def _refresh(self) -> None:
-        self.update()
 
     def _x(self, place: int) -> float:
         room = self.width() - 2 * _LEFT
@@ -151,9 +148,7 @@ class SpaceSection(QWidget):
         self._rows = RowsModel(self._columns(), self.map.words, self)
         self._table = RowsTable(self._rows, self.tr("Solutions by depth"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addWidget(heading(self.tr("Solutions")))
         column.addWidget(self._words)
         column.addWidget(self._count)

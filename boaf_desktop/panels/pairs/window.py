@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.panels.pairs.work import (
@@ -20,6 +20,7 @@ from boaf_desktop.panels.pairs.work import (
 )
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import heading, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -76,9 +77,7 @@ class PairWindow(QDialog):
         only_when_focused(self._first, self._pass, self._second, self._back, self._close)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(16)
+        column = dialog_column(self)
         column.addWidget(self._question)
         for widgets, stretch in (
             ((self._left, self._right), 1),

@@ -21,6 +21,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
+from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.workspace import Workspace
@@ -90,9 +91,7 @@ class CompareWindow(QDialog):
         self._records, self._workspace = [first, second], workspace
         self.chips = (ChipButton(), ChipButton())
         self.setWindowTitle(self.tr("Compare two puzzles"))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(24, 24, 24, 16)
-        box.setSpacing(16)
+        box = dialog_column(self)
         pictures = QHBoxLayout()
         pictures.setSpacing(24)
         for record, chip in zip(self._records, self.chips, strict=True):

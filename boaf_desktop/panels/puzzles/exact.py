@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
 from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -43,8 +44,7 @@ class ExactCounter(QWidget):
         self._line = ElidedLabel()
         self.stop_button = QPushButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self.stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_in(self)
         row.addWidget(self._line, 1)
         row.addWidget(self.stop_button)
         workspace.open_set.changed.connect(self.stop)

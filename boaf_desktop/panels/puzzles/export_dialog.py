@@ -27,6 +27,7 @@ from boaf_desktop.panels.puzzles.export_preview import PagePreview
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.workspace.context import AppContext
@@ -160,9 +161,7 @@ class ExportDialog(QDialog):
         left.addStretch(1)
         left.addWidget(self._bar)
         left.addLayout(buttons)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        row.setSpacing(_MARGIN)
+        row = row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))
         row.addLayout(left, 0)
         row.addWidget(self.preview, 1)
 

@@ -39,6 +39,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
@@ -191,9 +192,7 @@ class PuzzlesPanel(QWidget):
         self._pages = QStackedLayout()
         self._pages.addWidget(self._table)
         self._pages.addWidget(self._make_empty_page())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
+        column = column_in(self, 8, (12, 12, 12, 12))
         column.addLayout(bar)
         column.addWidget(self._filter_fold)
         column.addWidget(self.counter)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from boaf_desktop.panels.rate_history.work import change_rating, read_history, w
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.context import AppContext
@@ -88,9 +88,7 @@ class RatingHistory(QDialog):
         only_when_focused(self._change, self._withdraw, self._open, self._close)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(8)
+        column = column_in(self, 8, (24, 24, 24, 16))
         column.addWidget(self._table, 1)
         column.addWidget(self._all)
         column.addSpacing(8)

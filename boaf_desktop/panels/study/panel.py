@@ -28,6 +28,7 @@ from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -129,8 +130,7 @@ class StudyPanel(QWidget):
         page.column.addWidget(self.rounds)
         page.column.addSpacing(16)
         page.column.addLayout(self._sides, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = column_in(self)
         column.addWidget(page)
 
     def _connect(self) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, Source
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, prose
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
@@ -39,9 +40,7 @@ class StudySource(QWidget):
         self._box = QComboBox()
         calm(self._box)
         self._found = prose(is_quiet=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
         title = heading(self.tr("Ratings"))

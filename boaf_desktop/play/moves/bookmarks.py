@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
-    QPersistentModelIndex,
     Qt,
     Slot,
 )
@@ -20,61 +18,44 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 
 _ROW_HEIGHT: Final = 28
 _NUMBER, _MOVE, _NAME = range(3)
-_SIDE_ROLE: Final = Qt.ItemDataRole.TextAlignmentRole
-
-_Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX: Final = QModelIndex()
 
 
-class BookmarkModel(QAbstractTableModel):
+class BookmarkModel(TableModel):
     """Number, move and name of each bookmark; the name can be edited."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__((), session)
+        self.headers = tuple(map(Header, ("#", self.tr("Move"), self.tr("Name"))))
         self._session = session
         self._nodes = session.bookmarks
         session.bookmarks_changed.connect(self._refresh)
+
+    def n_rows(self) -> int:
+        """Return the number of bookmarks."""
+        return len(self._nodes)
 
     def node(self, row: int) -> Node:
         """Return the node of a row."""
         return self._nodes[row]
 
-    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return the number of bookmarks."""
-        return 0 if parent.isValid() else len(self._nodes)
-
-    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else 3
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's title."""
-        if orientation == Qt.Orientation.Horizontal and role == _SIDE_ROLE:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        titles = "#", self.tr("Move"), self.tr("Name")
-        return titles[section] if 0 <= section < len(titles) else None
-
-    def flags(self, index: _Index) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Allow the name to be edited."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return a cell's text or what can be done with it."""
         if not index.isValid():
             return None
@@ -87,7 +68,7 @@ class BookmarkModel(QAbstractTableModel):
             return str(index.row() + 1)
         return place_text(node) if index.column() == _MOVE else self._session.bookmark_name(node)
 
-    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Give a bookmark another name."""
         if role != Qt.ItemDataRole.EditRole or index.column() != _NAME:
             return False
@@ -101,8 +82,8 @@ class BookmarkModel(QAbstractTableModel):
             self.beginResetModel()
             self._nodes = nodes
             self.endResetModel()
-        elif nodes:
-            self.dataChanged.emit(self.index(0, _NUMBER), self.index(len(nodes) - 1, _NAME))
+        else:
+            self.repaint_rows()
 
 
 class BookmarkTable(QTableView):
@@ -182,9 +163,7 @@ class Bookmarks(QWidget):
         row.setSpacing(8)
         row.addWidget(self._go)
         row.addWidget(self._remove)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
+        column = column_in(self, 8, (8, 8, 8, 8))
         column.addWidget(self._table)
         column.addLayout(row)
         self._table.selectionModel().currentChanged.connect(self._refresh)

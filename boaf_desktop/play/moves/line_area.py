@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
@@ -13,6 +13,7 @@ from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.layout import column_in
 
 
 class LineArea(QStackedWidget):
@@ -34,9 +35,7 @@ class LineArea(QStackedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
         line = QWidget()
-        column = QVBoxLayout(line)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(line, 0)
         column.addWidget(self._strip)
         column.addWidget(MoveList(session, settings, theme))
         self._bar = SolutionBar(player)

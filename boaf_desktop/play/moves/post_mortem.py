@@ -7,10 +7,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QLocale,
     QModelIndex,
-    QPersistentModelIndex,
     Qt,
     Signal,
     Slot,
@@ -22,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,16 +27,15 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.review import Judgement, better_moves, judge, row_key
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.table_model import Header, Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 
 _ROW_HEIGHT: Final = 28
 _MOVE, _BEFORE, _AFTER, _BETTER = range(4)
 
-_Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX: Final = QModelIndex()
 
-
-class PostMortemModel(QAbstractTableModel):
+class PostMortemModel(TableModel):
     """The played moves of the present game that lost it or lowered the winning count.
 
     Moves that lost the game come first. Rows come and go as proofs arrive; only the moves that a
@@ -54,7 +50,8 @@ class PostMortemModel(QAbstractTableModel):
     judged = Signal()
 
     def __init__(self, session: Session, theme: Theme) -> None:
-        super().__init__(session)
+        super().__init__((), session)
+        self.headers = self._make_headers()
         self._session = session
         self._theme = theme
         self._tree: MoveTree | None = None
@@ -79,35 +76,20 @@ class PostMortemModel(QAbstractTableModel):
         """Return the node that the move of a row led to."""
         return self._rows[row]
 
-    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+    def n_rows(self) -> int:
         """Return the number of moves listed."""
-        return 0 if parent.isValid() else len(self._rows)
+        return len(self._rows)
 
-    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else 4
+    def _make_headers(self) -> tuple[Header, ...]:
+        better = self.tr("The other moves that would have kept the game winnable")
+        return (
+            Header(self.tr("Move"), self.tr("The move that was played")),
+            Header(self.tr("Before"), self.tr("Winning moves of all moves before it")),
+            Header(self.tr("After"), self.tr("Winning moves of all moves after it")),
+            Header(self.tr("Better"), better),
+        )
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's title or what it means."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            titles = self.tr("Move"), self.tr("Before"), self.tr("After"), self.tr("Better")
-            return titles[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return (
-                self.tr("The move that was played"),
-                self.tr("Winning moves of all moves before it"),
-                self.tr("Winning moves of all moves after it"),
-                self.tr("The other moves that would have kept the game winnable"),
-            )[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return a cell's text, the words of its row, or the colour of a lost game."""
         if not index.isValid():
             return None
@@ -260,9 +242,7 @@ class PostMortem(QWidget):
         self._play.setToolTip(self.tr("Go to the position before the chosen move"))
         self._play.clicked.connect(self.play_from_here)
         self._table.chosen.connect(self.play_from_here)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
+        column = column_in(self, 8, (8, 8, 8, 8))
         for widget in (self._summary, self._table, self._play):
             column.addWidget(widget)
         self._table.selectionModel().currentChanged.connect(self._refresh)

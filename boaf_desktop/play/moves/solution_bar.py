@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from boaf_desktop.play.solution import SolutionPlayer
+from boaf_desktop.widgets.layout import row_in
 from engine.game import Move
 
 _MOST_OTHERS: Final = 4
@@ -32,9 +33,7 @@ class SolutionBar(QWidget):
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(4)
+        row = row_in(self, 4, (8, 0, 8, 0))
         self._back = self._button(
             self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
         )

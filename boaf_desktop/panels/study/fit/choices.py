@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
@@ -194,9 +194,7 @@ class StudyChoices(QWidget):
         self._solved.toggled.connect(self.changed)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(heading(self.tr("Explain ratings by")), 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.panels.study.fit.further_work import (
     Answer,
@@ -18,6 +18,7 @@ from boaf_desktop.panels.study.fit.further_work import (
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, paragraphs, prose
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
@@ -61,9 +62,7 @@ class StudyFurther(QWidget):
         self._cancel = self._button(self.tr("Cancel"), self._on_cancel)
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         self._head = heading(self.tr("The rater"))
         column.addWidget(self._head)
         column.addWidget(self._rater)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.panels.study.fit.published_work import Published, read_published
 from boaf_desktop.panels.study.fit.terms import TermsModel
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
@@ -41,12 +40,8 @@ class PublishedWindow(QDialog):
         self.tables.setDocumentMode(True)
         self._status = prose()
         self._status.setText(self.tr("Reading…"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(16)
+        buttons = close_buttons(self)
+        column = dialog_column(self)
         column.addWidget(self._status)
         column.addWidget(self.tables, 1)
         column.addWidget(buttons)
@@ -68,9 +63,7 @@ class PublishedWindow(QDialog):
         number = self.locale().toString
         for table in found:
             page = QWidget()
-            column = QVBoxLayout(page)
-            column.setContentsMargins(8, 16, 8, 8)
-            column.setSpacing(8)
+            column = column_in(page, 8, (8, 16, 8, 8))
             words = prose(is_rich=True)
             words.setText(paragraphs(tuple(map(in_words, table.sentences))))
             terms = TermsModel(self)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.tables import number_text
 
@@ -60,9 +61,7 @@ class StudyResiduals(QWidget):
         row.setSpacing(8)
         row.addWidget(label)
         row.addWidget(self.view, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addLayout(row)
         column.addWidget(self.chart)
         column.addWidget(self._meaning)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +21,7 @@ from boaf_desktop.panels.study.fit.residuals import StudyResiduals
 from boaf_desktop.panels.study.fit.terms import TermsModel, effects_of, feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable, number_text
 from engine.ratings.rating import MAX_RATING
@@ -91,20 +91,14 @@ class StudyResults(QWidget):
         header.setMinimumSectionSize(_NUMBER_WIDTH)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         self._fit_part = QWidget()
-        part = QVBoxLayout(self._fit_part)
-        part.setContentsMargins(0, 0, 0, 0)
-        part.setSpacing(8)
+        part = column_in(self._fit_part, 8)
         for frame, title, text in (
             (self._banner, heading(self.tr("What the ratings say")), self._banner_text),
             (self._warning, self._warning_title, self._warning_text),
         ):
-            inside = QVBoxLayout(frame)
-            inside.setContentsMargins(16, 12, 16, 12)
-            inside.setSpacing(4)
+            inside = column_in(frame, 4, (16, 12, 16, 12))
             inside.addWidget(title)
             inside.addWidget(text)
             part.addWidget(frame)
@@ -115,9 +109,7 @@ class StudyResults(QWidget):
         part.addWidget(self.coefficients)
         column.addWidget(self._fit_part)
         self._plot_part = QWidget()
-        plot = QVBoxLayout(self._plot_part)
-        plot.setContentsMargins(0, 0, 0, 0)
-        plot.setSpacing(8)
+        plot = column_in(self._plot_part, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
         label = QLabel(self.tr("Rating against"))

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, prose
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import StudyRoundsView, view_rounds
@@ -47,9 +48,7 @@ class StudyBeside(QWidget):
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         row.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8, (0, 8, 0, 0))
         column.addLayout(row)
         column.addWidget(self._table)
         column.addWidget(self._meaning)

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.panels.study.rounds.beside import StudyBeside
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, prose
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -94,9 +94,7 @@ class StudyRounds(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         head = _row(self._new, self._open, self._close)
         head.insertWidget(0, self._title, 1)
         column.addLayout(head)
@@ -109,11 +107,6 @@ class StudyRounds(QWidget):
         column.addLayout(_row(self._compare, self._verify, self._cancel, None))
         column.addWidget(self.beside)
         column.addWidget(self._found)
-
-    @property
-    def waiting_text(self) -> str:
-        """How many ratings are still needed."""
-        return self._waiting.text()
 
     @property
     def found_text(self) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, paragraphs, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -53,9 +54,7 @@ class StudyStrengths(QWidget):
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addWidget(heading(self.tr("Which of two was better")))
         column.addWidget(self._ratings)
         column.addWidget(self._words)

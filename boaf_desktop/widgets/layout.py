@@ -1,0 +1,39 @@
+"""Columns and rows with their margins, as every part of the window is laid out."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+L = TypeVar("L", bound=QBoxLayout)
+Margins: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right, bottom, in logical pixels."""
+
+_FLUSH: Final[Margins] = (0, 0, 0, 0)
+
+
+def column_in(
+    widget: QWidget | None, spacing: int | None = None, margins: Margins = _FLUSH
+) -> QVBoxLayout:
+    """Return a column that fills a widget, or one to be put elsewhere; flush when not said."""
+    return _set_up(QVBoxLayout() if widget is None else QVBoxLayout(widget), spacing, margins)
+
+
+def row_in(
+    widget: QWidget | None, spacing: int | None = None, margins: Margins = _FLUSH
+) -> QHBoxLayout:
+    """Return a row that fills a widget, or one to be put elsewhere; flush when not said."""
+    return _set_up(QHBoxLayout() if widget is None else QHBoxLayout(widget), spacing, margins)
+
+
+def dialog_column(dialog: QDialog) -> QVBoxLayout:
+    """Return the column in which the parts of a dialog stand."""
+    return column_in(dialog, 16, (24, 24, 24, 16))
+
+
+def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:
+    layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    return layout
