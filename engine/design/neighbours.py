@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.design.energy import Energy, energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
-from engine.design.step import Neighbour, Neighbourhood, Ranked
+from engine.design.mutation import Neighbour, Neighbourhood, Ranked
 from engine.game import Deal, puzzle_id
 from engine.game.cards import N_CARDS
 from engine.progress import Cancel, Progress, Work

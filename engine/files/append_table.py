@@ -23,7 +23,7 @@ from engine.files.atomic import BOM, append_whole, read_bytes, set_aside_end, wr
 from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import BrokenLine, Scan, scan
 from engine.files.lock import locked
-from engine.files.table_content import Content, RejectedRow, Row, TableKind, effective
+from engine.files.table_types import Content, RejectedRow, Row, TableKind, effective
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from typing import Final, cast
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable
 from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
-from engine.files.table_content import TableKind
+from engine.files.table_types import TableKind
 from engine.game import Deal, parse_deal
 from engine.ratings.rating import Outcome
 

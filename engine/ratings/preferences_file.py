@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.append_table import AppendTable
-from engine.files.table_content import TableKind
+from engine.files.table_types import TableKind
 from engine.ratings.columns import PREFERENCE_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
 

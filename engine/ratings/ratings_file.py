@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.files.append_table import AppendTable
-from engine.files.table_content import Content, TableKind
+from engine.files.table_types import Content, TableKind
 from engine.game import puzzle_id
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating, RatingRow, parse_row
@@ -26,7 +26,7 @@ _KIND: Final = TableKind(
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable(Content[RatingRow]):
-    """All ratings of a study; see `engine.files.table_content.Content`."""
+    """All ratings of a study; see `engine.files.table_types.Content`."""
 
     @property
     def frame(self) -> pd.DataFrame:

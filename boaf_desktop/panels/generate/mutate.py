@@ -30,7 +30,7 @@ from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
-from engine.design.step import Neighbourhood, Ranked
+from engine.design.mutation import Neighbourhood, Ranked
 from engine.game import Deal
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work

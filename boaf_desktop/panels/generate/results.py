@@ -20,9 +20,9 @@ from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
 from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import number_text, ratio_text
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.mutation import Ranked
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
-from engine.design.step import Ranked
 
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
