@@ -120,6 +120,7 @@ def view_study(folder: Path) -> StudyView:
     empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     if not study.iterations:
         return empty
+    from engine.ratings.revision import newest_by_deal  # noqa: PLC0415
     from engine.statistics.regression.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
     from engine.study.results import timeline  # noqa: PLC0415
 
@@ -129,7 +130,7 @@ def view_study(folder: Path) -> StudyView:
         return empty
     last = rounds[-1].status.number
     order = study.iteration(last).order()
-    rated = frozenset(row.rating.deal for row in table.rows if row.rating.iteration == last)
+    rated = frozenset(newest_by_deal(table, last))
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     needed = ratings_needed(frame, known)
     energy = study.iteration(last).energy()

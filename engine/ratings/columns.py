@@ -29,6 +29,9 @@ RATING_COLUMNS: Final = (
 )
 """Columns of ``ratings.csv`` before the features."""
 
+RATER_COLUMN: Final = "rater"
+"""Who rated, in files that hold ratings made elsewhere; behind the features."""
+
 PREFERENCE_COLUMNS: Final = (
     "compared_at",
     "study",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from engine.ratings.columns import RATING_COLUMNS
+from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
 from engine.ratings.rating import RatingRow
 
 
@@ -45,4 +45,5 @@ def _record(row: RatingRow) -> dict[str, object]:
         "cards": rating.deal.n_cards,
         "tags": ";".join(rating.tags),
         "schema": 1,
+        RATER_COLUMN: rating.rater,
     }

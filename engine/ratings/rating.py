@@ -20,7 +20,7 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal, parse_deal
-from engine.ratings.columns import RATING_COLUMNS
+from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -70,6 +70,8 @@ class Rating:
         Key of the rating that this one replaces.
     features : mapping of str to number
         Feature values at the time, in the order of their columns.
+    rater : str
+        Who said it; empty for whoever the study belongs to.
 
     Raises
     ------
@@ -96,12 +98,13 @@ class Rating:
     first_move_seconds: float | None = None
     supersedes: str = ""
     features: Mapping[str, Number] = field(default_factory=dict)
+    rater: str = ""
 
     def __post_init__(self) -> None:
         self._check_rating()
         self._check_choices()
         self._check_counts()
-        for name in ("study", "puzzle_id", "notes", "supersedes"):
+        for name in ("study", "puzzle_id", "notes", "supersedes", "rater"):
             check_text(name, getattr(self, name))
         for tag in self.tags:
             check_text("tag", tag)
@@ -110,7 +113,7 @@ class Rating:
                     f"tag {tag[:40]!r} is empty or has a semicolon or spaces around it; "
                     "write a short word"
                 )
-        clashes = [name for name in self.features if name in RATING_COLUMNS]
+        clashes = [name for name in self.features if name in {*RATING_COLUMNS, RATER_COLUMN}]
         if clashes:
             raise SettingsError(
                 f"feature {clashes[0]!r} has the name of a rating column; rename the feature"
@@ -243,6 +246,8 @@ class RatingRow:
             "control": rating.control,
             "outcome": rating.outcome,
             "supersedes": rating.supersedes,
+            # Only where there is somebody to name: who rates alone keeps the files as they are.
+            **({RATER_COLUMN: neutralise(rating.rater)} if rating.rater else {}),
         }
 
 
@@ -305,7 +310,7 @@ def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[
     features: dict[str, Number] = {}
     extra: dict[str, str] = {}
     for name, text in cells.items():
-        if name in RATING_COLUMNS:
+        if name in RATING_COLUMNS or name == RATER_COLUMN:
             continue
         try:
             features[name] = parse_number(text, name)
@@ -343,4 +348,5 @@ def _parse_rating(cells: Mapping[str, str], place: str, features: Mapping[str, N
         first_move_seconds=time("first_move_seconds"),
         supersedes=cells["supersedes"].strip(),
         features=features,
+        rater=restore(cells.get(RATER_COLUMN, "")),
     )

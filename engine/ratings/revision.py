@@ -48,9 +48,13 @@ def replacement(before: RatingRow, after: Rating) -> Rating:
     return replace(after, supersedes=before.key, blind=is_blind)
 
 
-def newest_by_deal(table: RatingsTable, iteration: int) -> dict[Deal, RatingRow]:
-    """Return the newest rating of a round that counts, by deal."""
-    return {row.rating.deal: row for row in table.rows if row.rating.iteration == iteration}
+def newest_by_deal(table: RatingsTable, iteration: int, rater: str = "") -> dict[Deal, RatingRow]:
+    """Return the newest rating of a round by one rater that counts, by deal."""
+    return {
+        row.rating.deal: row
+        for row in table.rows
+        if (row.rating.iteration, row.rating.rater) == (iteration, rater)
+    }
 
 
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:

@@ -149,7 +149,7 @@ def test_noise_proposes_no_change_and_says_why() -> None:
     proposal = propose_energy(fit(rated(effect=0, noise=3), [HALFWAY]), energy)
     assert not proposal.changed
     assert proposal.energy.terms == energy.terms
-    assert "is not told from zero" in proposal.reasons[0]
+    assert "is not statistically significant" in proposal.reasons[0]
 
 
 def test_a_feature_used_in_conditions_is_left_to_the_designer() -> None:

@@ -1,0 +1,257 @@
+"""Takes in ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
+
+A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Everything is checked before
+anything is written, and what the study holds already is not added again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, cast
+
+from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import read_text
+from engine.files.csv_cells import check_header, parse_flag, parse_number, parse_whole, read_rows
+from engine.files.csv_cells import restore as text_of
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.ratings.rating import Outcome, Rating, RatingRow, parse_time
+from engine.ratings.revision import replacement
+from engine.study.arrangement import Shown
+from engine.study.folder import Study
+
+_SAME_MOMENT: Final = timedelta(milliseconds=1)
+"""Times of one file are made unique by microseconds."""
+_COUNTS: Final = ("moves", "undos", "hints", "blunders")
+_TIMES: Final = ("seconds", "first_move_seconds")
+_ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRow:
+    """A row that cannot be taken in.
+
+    Parameters
+    ----------
+    file : str
+        Name of its file.
+    row : int
+        Line on which it begins, from 1.
+    reason : str
+        What is wrong and how to mend it.
+    """
+
+    file: str
+    row: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A rating that belongs to the study.
+
+    Parameters
+    ----------
+    rating : Rating
+        What was said.
+    rated_at : datetime or None
+        When, where the file tells.
+    """
+
+    rating: Rating
+    rated_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What files of ratings hold for a study, before anything is written.
+
+    Parameters
+    ----------
+    new : tuple of Arrival
+        To be added.
+    n_already : int
+        Ratings that the study holds.
+    refused : tuple of RefusedRow
+        Rows that do not belong to it or cannot be read.
+    """
+
+    new: tuple[Arrival, ...]
+    n_already: int
+    refused: tuple[RefusedRow, ...]
+
+    @property
+    def raters(self) -> dict[str, int]:
+        """How many ratings each rater brings, by name."""
+        counts: dict[str, int] = {}
+        for arrival in self.new:
+            counts[arrival.rating.rater] = counts.get(arrival.rating.rater, 0) + 1
+        return counts
+
+
+def look_at(study: Study, paths: Iterable[Path]) -> Intake:
+    """Read files of ratings and tell what would be added; nothing is written.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file cannot be read or is no table of ratings, or one of the study is wrong.
+    """
+    places = _Places.of(study)
+    table = study.ratings.read()
+    known = [*table.rows, *table.superseded]
+    new: list[Arrival] = []
+    refused: list[RefusedRow] = []
+    n_already = 0
+    for path in paths:
+        rows = read_rows(read_text(path), path)
+        _, fields = next(rows, (1, []))
+        header = [name.strip() for name in fields]
+        check_header(header, ["rating"], path)
+        for number, cells in rows:
+            try:
+                arrival = _arrival(_cells(header, cells), places, study)
+            except BoafError as error:
+                refused.append(RefusedRow(path.name, number, str(error)))
+                continue
+            if _is_among(arrival, known) or arrival in new:
+                n_already += 1
+            else:
+                new.append(arrival)
+    return Intake(tuple(new), n_already, tuple(refused))
+
+
+def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
+    """Append what is new; a later rating of one rater replaces an earlier one of the same deal.
+
+    Each row is on the disk before the next is written. When that fails half way, the same files
+    can be taken in again: what was added by then is not added twice.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        As `engine.ratings.ratings_file.RatingsFile.append`.
+    """
+    file = study.ratings
+    newest: dict[tuple[str, int, Deal], RatingRow] = {
+        _subject(row.rating): row for row in file.read().rows
+    }
+    added = []
+    for arrival in intake.new:
+        before = newest.get(_subject(arrival.rating))
+        rating = arrival.rating
+        if before is not None:
+            rating = replace(replacement(before, rating), blind=rating.blind)
+        row = file.append(rating, now=arrival.rated_at)
+        newest[_subject(rating)] = row
+        added.append(row)
+    return tuple(added)
+
+
+def _subject(rating: Rating) -> tuple[str, int, Deal]:
+    return (rating.rater, rating.iteration, rating.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """As what each deal was put before a rater, by round."""
+
+    rounds: Mapping[int, Mapping[Deal, Shown]]
+
+    @classmethod
+    def of(cls, study: Study) -> _Places:
+        return cls(
+            {
+                each.number: {shown.deal: shown for shown in each.order()}
+                for each in study.iterations
+            }
+        )
+
+    def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
+        """Return round and appearance of what a row is about."""
+        wanted = parse_whole(cells.get("iteration", ""), "column 'iteration'")
+        numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
+        given, name = text_of(cells.get("deal", "")), text_of(cells.get("puzzle_id", "")).strip()
+        deal = parse_deal(given) if given.strip() else None
+        if deal is None and not name:
+            raise FileFormatError("the row names neither a deal nor a puzzle_id; give one of them")
+        if deal is not None and name and puzzle_id(deal) != name:
+            raise FileFormatError(
+                f"the deal is not that of puzzle {name[:20]!r}; restore the deal or correct the id"
+            )
+        for number in numbers:
+            for shown in self.rounds.get(number, {}).values():
+                if shown.deal == deal or (deal is None and shown.record.id == name):
+                    return number, shown
+        where = f"round {wanted}" if wanted else "any round of the study"
+        raise FileFormatError(
+            f"{given[:60] or name[:20]!r} is not a puzzle of {where}; leave the row out"
+        )
+
+
+def _cells(header: Sequence[str], fields: Sequence[str]) -> dict[str, str]:
+    if len(fields) != len(header):
+        raise FileFormatError(
+            f"the row has {len(fields)} fields and the header {len(header)}; "
+            "make them equally many"
+        )
+    return dict(zip(header, fields, strict=True))
+
+
+def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
+    name = text_of(cells.get("study", "")).strip()
+    if name and name != study.name:
+        raise FileFormatError(
+            f"the row belongs to the study {name[:40]!r}, and this one is {study.name!r}; "
+            "take it in there"
+        )
+    number, shown = places.find(cells)
+    said = parse_whole(cells["rating"], "column 'rating'", default=-1)
+    if said < 0:
+        raise FileFormatError("the rating is empty; give a whole number from 0 to 10")
+    numbers: dict[str, Any] = {each: _count(cells, each) for each in _COUNTS}
+    numbers |= {each: parse_number(cells.get(each, ""), f"column {each!r}") for each in _TIMES}
+    end = cells.get("outcome", "").strip()
+    if end not in _ENDS:
+        raise FileFormatError(f"outcome {end[:20]!r} is unknown; write solved or given_up")
+    rating = Rating(
+        deal=shown.deal,
+        rating=said,
+        study=study.name,
+        iteration=number,
+        puzzle_id=shown.record.id,
+        notes=text_of(cells.get("notes", "")),
+        tags=tuple(filter(None, map(str.strip, text_of(cells.get("tags", "")).split(";")))),
+        blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
+        disguise=shown.disguise,
+        control=shown.control,
+        outcome=cast("Outcome", _ENDS[end]),
+        features=shown.record.features,
+        rater=text_of(cells.get("rater", "")).strip(),
+        **numbers,
+    )
+    written = cells.get("rated_at", "").strip()
+    return Arrival(rating, parse_time(written, "column 'rated_at'") if written else None)
+
+
+def _count(cells: Mapping[str, str], name: str) -> int | None:
+    text = cells.get(name, "")
+    return parse_whole(text, f"column {name!r}") if text.strip() else None
+
+
+def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
+    """Tell whether the study holds a rating already; without a time by all that was said."""
+    given = arrival.rating
+    for row in known:
+        held = row.rating
+        if _subject(held) != _subject(given) or held.rating != given.rating:
+            continue
+        if arrival.rated_at is None:
+            if (held.notes, held.tags) == (given.notes, given.tags):
+                return True
+        elif abs(row.rated_at - arrival.rated_at.astimezone(UTC)) < _SAME_MOMENT:
+            return True
+    return False
