@@ -157,7 +157,8 @@ def propose_energy(result: Fit, energy: Energy) -> Proposal:
         if not term.is_clear:
             stays = "stays as it is" if term.name in used else "stays out"
             reasons.append(
-                f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not statistically significant."
+                f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not statistically "
+                "significant."
             )
             continue
         change = _Change(result, term, energy.unsolvable)

@@ -66,7 +66,7 @@ def n_errors_seen(df: int, power: float = POWER) -> float:
 
 
 def chance_seen(n_errors: float, df: int) -> float:
-    """Return how often an effect of so many standard errors is told from zero.
+    """Return how often an effect of so many standard errors is statistically significant.
 
     That is the chance that ``t`` with noncentrality ``n_errors`` leaves the 95 % interval.
     """

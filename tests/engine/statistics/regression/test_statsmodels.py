@@ -85,6 +85,11 @@ CELLS = st.one_of(st.sampled_from([0.0, 1.0, 1e-9, 1e12, np.nan]), st.integers(-
     rows=[*[(0.0, 0.0, 0.0, 0)] * 5, (0.0, 1.0, 0.0, 0), (0.0, 1.0, 1.0, 0)],
     scale="raw", repeats="keep", robust=True,
 )  # fmt: skip  # exact rows alone speak of one coefficient
+@example(
+    rows=[*[(0.0, 0.0, 0.0, 0)] * 3, (0.0, 1.0, 0.0, 0), (0.0, -1.0, 0.0, 0),
+          (1.0, 0.0, 0.0, 0), (1.0, 0.0, 1.0, 0)],
+    scale="zscore", repeats="keep", robust=True,
+)  # fmt: skip
 @settings(deadline=None, max_examples=300)
 def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
