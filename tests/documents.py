@@ -31,10 +31,10 @@ from engine.statistics.rater.sessions import rated_sessions
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
 from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.reading import reading
 from engine.statistics.regression.ridge import ridge
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of

@@ -16,7 +16,7 @@ MODULES: Final = (
     *KERNELS,
     "engine.search.solver",
     "engine.puzzlesets.resumable",
-    "engine.statistics.regression.reading",
+    "engine.statistics.regression.interpretation",
     "pyqtgraph",
 )
 """In the order in which a person may need them: verdicts, generating, tables, plots."""

@@ -50,7 +50,7 @@ def fit(
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
     from engine.statistics.regression.fit import SCALES
-    from engine.statistics.regression.reading import read_frame, varying_features
+    from engine.statistics.regression.ratings_table import read_frame, varying_features
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
@@ -96,8 +96,8 @@ class _Extras:
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
         """Print a fit; ``first`` holds fields that come before its own."""
         from engine.statistics.regression.influence import influence_sentences, influences
+        from engine.statistics.regression.interpretation import reading
         from engine.statistics.regression.permutation import permutation_test
-        from engine.statistics.regression.reading import reading
 
         fields = (first or {}) | result.to_json()
         sentences = reading(result)

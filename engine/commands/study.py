@@ -184,8 +184,9 @@ def fit(
 ) -> None:
     """Regress the ratings of a round on features and keep the fit with it."""
     from engine.statistics.regression.fit import SCALES, Scale
+    from engine.statistics.regression.interpretation import reading
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.reading import default_features, reading
+    from engine.statistics.regression.ratings_table import default_features
     from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of
 

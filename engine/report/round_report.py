@@ -19,8 +19,8 @@ from engine.report.html import Markup, heading, page, paragraphs, picture, pictu
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.reading import reading
 from engine.statistics.words import in_words, short_id, three_digits, title_of
 from engine.study.folder import Study
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths

@@ -33,6 +33,15 @@ def three_digits(value: float) -> str:
     return f"{value:.0f}" if 1e3 <= abs(value) < 1e6 else f"{value:.3g}"
 
 
+def plural(count: int, noun: str) -> str:
+    """Return a count with its noun.
+
+    >>> plural(1, "puzzle"), plural(2, "puzzle")
+    ('1 puzzle', '2 puzzles')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def short_id(puzzle_id: str) -> str:
     """Return the beginning of a puzzle's id, by which people call it.
 

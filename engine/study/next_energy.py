@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.errors import SettingsError
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.reading import varying_features
+from engine.statistics.regression.ratings_table import varying_features
 from engine.study.folder import Study
 from engine.study.round_fit import fit_ratings_of
 

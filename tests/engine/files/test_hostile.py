@@ -14,8 +14,9 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.reading import fit_csv, read_frame
+from engine.statistics.regression.ratings_table import read_frame
 from tests.engine.statistics.regression.test_ols import table
+from tests.fits import fit_csv
 
 
 def written(path: Path, header: str, rows: list[str]) -> Path:

@@ -22,9 +22,9 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating
-from engine.statistics.regression.reading import fit_csv
 from engine.study.folder import Study
 from engine.study.verify import structure_problems
+from tests.fits import fit_csv
 
 FINAL = load_energy("final")
 BATCH = {"seed": 7, "count": 5}

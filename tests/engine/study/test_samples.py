@@ -14,13 +14,13 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.statistics.regression.reading import fit_csv
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.verify import structure_problems, verify_study
 from resources.samples import make_study
 from resources.samples.make_samples import make
 from tests.conftest import golden_rows
+from tests.fits import fit_csv
 
 NAMES = ("papers.csv", "ratings-sample.csv")
 

@@ -29,11 +29,11 @@ from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.drift import Slope, drift
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import PermutationTest, permutation_test
 from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.reading import reading
 from engine.statistics.regression.ridge import ridge
 from engine.study.digests import add_digests
 from engine.study.folder import Study

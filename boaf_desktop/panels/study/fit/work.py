@@ -20,7 +20,6 @@ from engine.statistics.words import puzzle_title
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.proposal import Proposal, SignDisagreement
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
@@ -184,11 +183,10 @@ def load_ratings(source: Source) -> Loaded:
 
 
 def _load(source: Source, path: Path) -> Loaded:
-    from engine.errors import FitError  # noqa: PLC0415
+    # pandas takes half a second: never in the GUI thread.
+    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415
 
-    frame, table = _read(path)
-    if "rating" not in frame.columns:
-        raise FitError(f"{path} has no column 'rating'; choose a file of ratings")
+    frame, table = read_ratings(path)
     names = _column_names(frame)
     return Loaded(
         source,
@@ -202,20 +200,6 @@ def _load(source: Source, path: Path) -> Loaded:
         () if table is None else tuple(row.reason for row in table.rejected),
         _rounds(frame),
     )
-
-
-def _read(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
-    # pandas takes half a second: never in the GUI thread.
-    from engine.files.atomic import read_text  # noqa: PLC0415
-    from engine.files.csv_cells import read_rows  # noqa: PLC0415
-    from engine.ratings.ratings_file import RatingsFile  # noqa: PLC0415
-    from engine.statistics.regression.reading import read_frame  # noqa: PLC0415
-
-    _, header = next(read_rows(read_text(path), path), (1, []))
-    if set(RATING_COLUMNS) <= {name.strip() for name in header}:
-        table = RatingsFile(path).read()
-        return table.frame, table
-    return read_frame(path), None
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
@@ -288,7 +272,7 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     """
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.statistics.regression.reading import reading  # noqa: PLC0415
+    from engine.statistics.regression.interpretation import reading  # noqa: PLC0415
     from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)

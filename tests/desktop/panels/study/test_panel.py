@@ -31,9 +31,9 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.reading import fit_csv
 from engine.statistics.words import in_words
 from tests.desktop.driver import run_python
+from tests.fits import fit_csv
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")

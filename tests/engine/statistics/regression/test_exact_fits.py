@@ -14,9 +14,9 @@ from engine.statistics.learning.proposal import propose_energy, sign_disagreemen
 from engine.statistics.rater.drift import drift
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.reading import reading
 
 HALFWAY = "halfway_solvability_ratio"
 

@@ -18,9 +18,9 @@ from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.influence import influences
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import ratings_needed
-from engine.statistics.regression.reading import reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import ROUNDED, arrays, table
 

@@ -16,13 +16,10 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.learning.proposal import propose_energy, pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.reading import (
-    default_features,
-    fit_csv,
-    read_frame,
-    reading,
-)
+from engine.statistics.regression.ratings_table import default_features, read_frame
+from tests.fits import fit_csv
 
 HALFWAY = "halfway_solvability_ratio"
 

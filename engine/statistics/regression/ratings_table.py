@@ -1,0 +1,111 @@
+"""Tables of ratings as they come: this program's, or any CSV with a ``rating`` column."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pandas as pd
+
+from engine.errors import FitError
+from engine.files.atomic import read_text
+from engine.files.csv_cells import check_header, read_rows
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.ratings.columns import RATING_COLUMNS
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.statistics.words import plural
+
+_TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be one
+
+
+def read_frame(path: Path) -> pd.DataFrame:
+    """Read a table of ratings; see `read_ratings`."""
+    return read_ratings(path)[0]
+
+
+def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
+    """Read any CSV file with a ``rating`` column, or a study folder.
+
+    Parameters
+    ----------
+    path : Path
+        A table with a header, a ratings file (superseded rows are dropped, later files read
+        too), or a folder that holds ``ratings.csv``.
+
+    Returns
+    -------
+    frame : DataFrame
+        A row a rating.
+    table : RatingsTable or None
+        All that the file says, where it is one of this program.
+
+    Raises
+    ------
+    FitError, FileFormatError, StorageError
+        When the file cannot be read.
+    """
+    file = path / "ratings.csv" if path.is_dir() else path
+    rows = list(read_rows(read_text(file), file))
+    header = [name.strip() for name in rows[0][1]] if rows else []
+    if set(RATING_COLUMNS) <= set(header):
+        found = RatingsFile(file).read()
+        return found.frame, found
+    check_header(header, ["rating"], file)
+    for number, fields in rows[1:]:
+        if len(fields) != len(header):
+            raise FitError(
+                f"{file}, row {number} has {len(fields)} fields and the header {len(header)}; "
+                "make them equally long"
+            )
+    frame = pd.DataFrame([fields for _, fields in rows[1:]], columns=header, dtype=object)
+    for name in header:
+        if name not in _TEXTS:
+            frame[name] = _numeric_if_possible(frame[name])
+    return frame, None
+
+
+def _numeric_if_possible(column: pd.Series) -> pd.Series:
+    try:
+        return pd.to_numeric(
+            column.replace({"true": 1, "false": 0, "True": 1, "False": 0, "": None})
+        )
+    except (ValueError, TypeError):
+        return column
+
+
+def default_features(frame: pd.DataFrame) -> list[str]:
+    """Return the numeric columns that are neither the puzzle's nor the rating's own.
+
+    Columns that never vary are left out in silence, since nobody asked for them.
+    """
+    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS}
+    return [
+        str(name)
+        for name in frame.columns
+        if name not in own
+        and pd.api.types.is_numeric_dtype(frame[name])
+        and frame[name].nunique() > 1
+    ]
+
+
+def varying_features(frame: pd.DataFrame) -> list[str]:
+    """Return the default features, at least one.
+
+    Raises
+    ------
+    FitError
+        When there is none; it says what is missing.
+    """
+    found = default_features(frame)
+    if found:
+        return found
+    rated = frame[frame["rating"].notna()]
+    if rated.empty:
+        raise FitError("there are no complete ratings to fit; rate some puzzles first")
+    n_puzzles = len(rated)
+    if "puzzle_id" in rated.columns:
+        ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
+        n_puzzles = len(set(filter(None, ids))) + ids.count("")
+    raise FitError(
+        f"no feature varies over {plural(n_puzzles, 'rated puzzle')}; rate more puzzles"
+    )

@@ -1,0 +1,16 @@
+"""One call from a file of ratings to its fit, for tests of what lies between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ratings_table import read_frame, varying_features
+
+
+def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
+    frame = read_frame(path)
+    return fit(frame, varying_features(frame) if features is None else features, **options)
