@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -13,8 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.scatter_axis import Axis, make_axis
-from engine.ties import leaves_out_zero
+from engine.report.plot_data import Axis, Effect, make_axis
 
 _ROW: Final = 32
 _TOP: Final = 8
@@ -22,29 +20,6 @@ _BOTTOM: Final = 48
 _NAMES: Final = 0.46
 """Share of the width that the names take, at most."""
 _DOT: Final = 4.5
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One coefficient in the unit of the chart.
-
-    Parameters
-    ----------
-    title : str
-        The feature.
-    value, low, high : float
-        Coefficient and interval.
-    """
-
-    title: str
-    value: float
-    low: float
-    high: float
-
-    @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
 
 
 class CoefficientChart(QWidget):

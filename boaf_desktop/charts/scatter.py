@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.scatter_axis import make_axis
+from engine.report.plot_data import make_axis
 from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224

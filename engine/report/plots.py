@@ -6,11 +6,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.ratings.rating import MAX_RATING
 from engine.report import svg
+from engine.report.plot_data import effects_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.model import Model
 from engine.statistics.words import three_digits, title_of
-from engine.ties import leaves_out_zero
 
 _WIDTH: Final = 640
 _ROW: Final = 34
@@ -18,6 +19,7 @@ _LEFT: Final = 210
 _RIGHT: Final = 36
 _SIDE: Final = 320
 _MARGIN: Final = 56
+_TOP: Final = float(MAX_RATING)
 _INSET: Final = 8
 """Between the axes of a square plot and the outermost points, which would hide its marks."""
 
@@ -27,25 +29,21 @@ def coefficient_svg(fit: Model) -> str:
 
     In rating points for one standard deviation of the feature, so that rows compare.
     """
-    rows: list[tuple[str, float, float, float]] = []
-    for term in () if fit.is_exact else fit.features:  # no interval, no picture
-        unit = _per_sd(fit, term.name)
-        rows.append((term.name, unit * term.coef, unit * term.low, unit * term.high))
-    reach = max((max(abs(low), abs(high)) for _, _, low, high in rows), default=1.0) or 1.0
-    height = 78 + _ROW * len(rows)
+    effects = effects_of(fit, per_sd=True)
+    reach = max((max(abs(each.low), abs(each.high)) for each in effects), default=1.0) or 1.0
+    height = 78 + _ROW * len(effects)
     middle = (_LEFT + _WIDTH - _RIGHT) / 2
 
     def across(value: float) -> float:
         return middle + value / reach * (_WIDTH - _RIGHT - middle)
 
     parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
-    for place, (name, coef, low, high) in enumerate(rows):
+    for place, each in enumerate(effects):
         y = 28 + _ROW * place
-        is_clear = leaves_out_zero(low, high)
-        ink = svg.ACCENT if is_clear else svg.MUTED
-        parts.append(svg.text(_LEFT - 12, y + 4, title_of(name), anchor="end"))
-        parts.append(svg.line(across(low), y, across(high), y, ink, 2))
-        parts.append(svg.dot(across(coef), y, ink, is_hollow=not is_clear))
+        ink = svg.ACCENT if each.is_clear else svg.MUTED
+        parts.append(svg.text(_LEFT - 12, y + 4, title_of(each.title), anchor="end"))
+        parts.append(svg.line(across(each.low), y, across(each.high), y, ink, 2))
+        parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_clear))
     parts += [
         svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
         for value, words in ((-reach, f"{-reach:.2g}"), (0.0, "0"), (reach, f"{reach:+.2g}"))
@@ -53,16 +51,6 @@ def coefficient_svg(fit: Model) -> str:
     about = "rating points for one standard deviation of the feature"
     parts.append(svg.text(middle, height - 12, about, anchor="middle"))
     return svg.document(_WIDTH, height, parts)
-
-
-def _per_sd(fit: Model, name: str) -> float:
-    """Return what a coefficient in the fit's unit is multiplied by, for one standard deviation."""
-    spread = fit.spreads[name]
-    return {
-        "raw": spread.sd,
-        "zscore": 1.0,
-        "minmax": spread.sd / (spread.high - spread.low) if spread.high > spread.low else 1.0,
-    }[fit.scale]
 
 
 def scatter_svg(
@@ -83,7 +71,7 @@ def scatter_svg(
         The rating where the feature is 0 and rating points per unit, as `Fit.line` gives them.
     """
     points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
-    place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, 10.0])
+    place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, _TOP])
     if line is not None and points:
         start, slope = line
         ends = _within_scale(start, slope, [a for a, _ in points])
@@ -98,9 +86,9 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
     """Return from where to where a line stays between the ends of the rating scale."""
     low, high = min(x), max(x)
     if slope:
-        at_ends = sorted(((0.0 - start) / slope, (10.0 - start) / slope))
+        at_ends = sorted(((0.0 - start) / slope, (_TOP - start) / slope))
         low, high = max(low, at_ends[0]), min(high, at_ends[1])
-    elif not 0.0 <= start <= 10.0:
+    elif not 0.0 <= start <= _TOP:
         return None
     return (low, high) if low < high else None
 

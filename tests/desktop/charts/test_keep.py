@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.coefficients import CoefficientChart, Effect
+from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.scatter import Point, ScatterChart
@@ -26,6 +26,7 @@ from boaf_desktop.panels.inspect.work import DepthRow
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
+from engine.report.plot_data import Effect
 
 
 @pytest.fixture

@@ -13,14 +13,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.charts.coefficients import Effect
-from boaf_desktop.charts.scatter_axis import make_axis
 from engine.design.energy import preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import plots as charts
 from engine.report import svg
+from engine.report.plot_data import Effect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
@@ -18,13 +19,14 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.residuals import StudyResiduals
-from boaf_desktop.panels.study.fit.terms import TermsModel, effects_of, feature_text
+from boaf_desktop.panels.study.fit.terms import TermsModel, feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable, number_text
 from engine.ratings.rating import MAX_RATING
+from engine.report.plot_data import effects_of
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
@@ -206,7 +208,8 @@ class StudyResults(QWidget):
             if fit.scale == "minmax"
             else self.tr("rating points per standard deviation")
         )
-        self.coefficients.set_effects(effects_of(fit), unit)
+        effects = [replace(each, title=feature_text(each.title)) for each in effects_of(fit)]
+        self.coefficients.set_effects(effects, unit)
 
     @Slot()
     def _plot(self) -> None:

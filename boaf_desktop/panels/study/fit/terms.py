@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from boaf_desktop.charts.coefficients import Effect
 from boaf_desktop.widgets.tables import Column, RowsModel, number_text
 from engine.design.registry import FEATURES
 from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, Term
-    from engine.statistics.regression.model import Model
 
 _INTERCEPT = "Intercept"
 _LEAST_P = 0.001
@@ -120,19 +118,3 @@ def _meaning(row: TermRow) -> str:
 def feature_text(name: str) -> str:
     """Return how a person calls a column, translated."""
     return QCoreApplication.translate("features", title_of(name))
-
-
-def effects_of(fit: Model) -> tuple[Effect, ...]:
-    """Return the coefficients in units that can be compared with each other.
-
-    Raw units differ from feature to feature, so a raw fit is shown per standard deviation. A fit
-    that passes through every rating has no intervals to show.
-    """
-    effects: list[Effect] = []
-    if fit.is_exact:
-        return ()
-    for term in fit.features:
-        unit = fit.spreads[term.name].sd if fit.scale == "raw" else 1.0
-        title = feature_text(term.name)
-        effects.append(Effect(title, term.coef * unit, term.low * unit, term.high * unit))
-    return tuple(effects)

@@ -12,9 +12,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.fit.terms import effects_of
 from engine.design import preset
 from engine.progress import run
+from engine.report.plot_data import effects_of
 from engine.report.plots import coefficient_svg
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.regression.fit import Fit, Scale, Spread

@@ -1,12 +1,69 @@
-"""Round numbers along an axis."""
+"""What a plot shows, whoever paints it: effects, axes with round numbers, lines within a scale.
+
+Reports paint it as SVG (`engine.report.plots`), the window on its charts.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engine.ties import first_least
+from engine.ties import first_least, leaves_out_zero
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One coefficient in the unit of the plot.
+
+    Parameters
+    ----------
+    title : str
+        The feature.
+    value, low, high : float
+        Coefficient and interval.
+    """
+
+    title: str
+    value: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
+
+def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
+    """Return the coefficients in units that can be compared with each other, by column name.
+
+    Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
+    that passes through every rating has no intervals to show.
+
+    Parameters
+    ----------
+    model : Model
+        Of ratings on features.
+    per_sd : bool
+        Give every scale per standard deviation of the feature.
+    """
+    if model.is_exact:
+        return ()
+    effects = []
+    for term in model.features:
+        spread = model.spreads[term.name]
+        unit = 1.0
+        if model.scale == "raw":
+            unit = spread.sd
+        elif model.scale == "minmax" and per_sd and spread.high > spread.low:
+            unit = spread.sd / (spread.high - spread.low)
+        effects.append(Effect(term.name, unit * term.coef, unit * term.low, unit * term.high))
+    return tuple(effects)
 
 
 @dataclass(frozen=True, slots=True)
