@@ -94,7 +94,7 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
         )
     written = read_batch(beside)
     for name, value in {**arguments, "versions": versions()}.items():
-        if written.get(name) != value:
+        if _decisive(written.get(name)) != _decisive(value):
             raise FileFormatError(
                 f"{path} was made with another {name}; choose another name or delete it first"
             )
@@ -106,6 +106,13 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     if whole < len(data):  # the row that was being written when the last run was killed
         cut_back(path, whole)
     return read_csv(path).records
+
+
+def _decisive(value: object) -> object:
+    """Return what decides a set of an argument: the words that explain an energy do not."""
+    if isinstance(value, dict):
+        return {key: each for key, each in value.items() if key != "why"}
+    return value
 
 
 def _header() -> str:

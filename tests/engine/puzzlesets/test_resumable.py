@@ -1,157 +1,26 @@
-"""Batches: any number of workers, a gate, a time limit, and a stop in the middle."""
+"""A generated set on disk: what decides it, and what may differ when it is continued."""
 
 from __future__ import annotations
 
-import json
-import pickle
-import threading
-from dataclasses import fields
-from itertools import combinations
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from engine.design import (
-    ChainTrace,
-    Gate,
-    GenerateSettings,
-    StepMix,
-    generate,
-    load_gate,
-    preset,
-)
-from engine.errors import SettingsError
-from engine.game import Position, difference, replay
-from engine.progress import Cancel, run
-from engine.search import greedy_moves
-
-SIX: dict[str, Any] = {
-    "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,
-}  # fmt: skip
+from engine.design import GenerateSettings, preset
+from engine.progress import run
+from engine.puzzlesets.resumable import generate_to
 
 
-def test_any_number_of_workers_finds_the_same_puzzles() -> None:
-    settings = GenerateSettings(**SIX)
-    alone = run(generate(settings, workers=1))
-    for workers in (2, 5, None):
-        together = run(generate(settings, workers=workers))
-        assert together.puzzles == alone.puzzles
-        assert together.rejected == alone.rejected
-        assert together.attempts == alone.attempts
-
-
-def test_several_chains_tell_of_themselves_in_turn_and_each_whole() -> None:
-    news = list(generate(GenerateSettings(**SIX | {"count": 4}), workers=3))
-    traces = [item.detail for item in news if isinstance(item.detail, ChainTrace)]
-    for number in range(4):
-        pieces = [trace for trace in traces if trace.chain == number]
-        assert sum(len(piece.energies) for piece in pieces) == 150
-        assert [piece.first_iteration for piece in pieces] == sorted(
-            piece.first_iteration for piece in pieces
-        )
-
-
-def test_a_cancel_stops_all_workers_and_leaves_no_thread() -> None:
-    cancel = Cancel()
-    before = threading.active_count()
-    work = generate(GenerateSettings(12, 12, 50, preset("final")), cancel, workers=2)
-    next(work)
-    cancel.set()
-    batch = run(work)
-    assert batch.stop_reason == "cancelled"
-    assert threading.active_count() == before
-
-
-def test_closing_the_work_stops_all_workers() -> None:
-    before = threading.active_count()
-    work = generate(GenerateSettings(12, 12, 50, preset("final")), workers=2)
-    next(work)
-    work.close()
-    assert threading.active_count() == before
-
-
-def test_a_time_limit_stops_between_puzzles() -> None:
-    batch = run(generate(GenerateSettings(**SIX), time_limit_s=0))
-    assert batch.stop_reason == "time limit"
-    assert batch.attempts == 1
-
-
-def test_a_gate_lets_through_what_keeps_its_rules_and_names_the_rule_that_is_broken() -> None:
-    gate = Gate(min_improvement=8, min_lines=3, greedy_must_miss=True, ranges={"suits": (2, 2)})
-    batch = run(generate(GenerateSettings(**SIX | {"gate": gate, "count": 2})))
-    for puzzle in batch.puzzles:
-        played = replay(puzzle.deal, greedy_moves(puzzle.deal))
-        assert played.score - Position.from_deal(puzzle.deal).score >= 8
-        assert not played.is_solved
-        assert puzzle.features["suits"] == 2
-    reasons = " ".join(rejected.reason for rejected in batch.rejected)
-    assert "suits is" in reasons
-    assert "the greedy player" in reasons
-
-
-def test_a_varied_set_holds_no_two_puzzles_that_are_near() -> None:
-    settings = GenerateSettings(**SIX | {"count": 6, "min_difference": 6, "iterations": 20})
-    batch = run(generate(settings))
-    deals = [puzzle.deal for puzzle in batch.puzzles]
-    assert all(difference(*pair) >= 6 for pair in combinations(deals, 2))
-    assert any("fewer than 6" in rejected.reason for rejected in batch.rejected)
-
-
-def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
-    gate = Gate(20, 4, True, {"rank_clusters": (2, None)})
-    path = tmp_path / "gate.json"
-    path.write_text(json.dumps(gate.to_json()), encoding="utf-8")
-    assert load_gate(path) == gate
-    assert pickle.loads(pickle.dumps(gate)) == gate
-    assert Gate.from_json({}) == Gate()
-    assert Gate().to_json() == {"schema": 1}
-    assert Gate(0).to_json() == {"schema": 1, "min_improvement": 0}
-
-
-@pytest.mark.parametrize(
-    ("data", "place"),
-    [
-        ([], "a gate is a JSON object"),
-        ({"min": 3}, "'min' is not known"),
-        ({"schema": 2}, "schema 2"),
-        ({"min_improvement": 1.5}, "min_improvement: 1.5"),
-        ({"min_lines": -1}, "min_lines is -1"),
-        ({"greedy_must_miss": 1}, "greedy_must_miss: 1"),
-        ({"ranges": []}, "ranges: write an object"),
-        ({"ranges": {"suits": 3}}, "suits: 3 is not a range"),
-        ({"ranges": {"suits": ["a", 3]}}, "suits: 'a' is not a number"),
-        ({"ranges": {"suits": [3, 1]}}, "upside down"),
-        ({"ranges": {"suit": [1, 3]}}, "'suit' is not a feature"),
-    ],
-)
-def test_a_gate_that_makes_no_sense_is_refused_with_the_place(data: object, place: str) -> None:
-    with pytest.raises(SettingsError, match=r"^gate\.json") as caught:
-        Gate.from_json(data, "gate.json")
-    assert place in str(caught.value)
-
-
-def test_a_gate_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="cannot be read"):
-        load_gate(tmp_path / "none.json")
-    (tmp_path / "torn.json").write_text("{", encoding="utf-8")
-    with pytest.raises(SettingsError, match="is not JSON"):
-        load_gate(tmp_path / "torn.json")
-
-
-def test_every_argument_comes_back_from_json() -> None:
-    gate = Gate(20, 3, True, {"rank_clusters": (2, None)})
-    settings = GenerateSettings(
-        **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate},
-        seed=9, rows=3, columns=5, max_states=2**20, min_difference=4,
-    )  # fmt: skip
-    written = {**settings.to_json(), "schema": 1, "versions": {}}
-    assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings
-    assert set(settings.to_json()) == {field.name for field in fields(GenerateSettings)}
-
-
-@pytest.mark.parametrize("spoil", [{"mix": {"drift": 1}}, {"count": None}, {"gate": []}])
-def test_arguments_that_are_not_whole_are_refused(spoil: dict[str, Any]) -> None:
-    written = GenerateSettings(**SIX).to_json() | spoil
-    with pytest.raises(SettingsError):
-        GenerateSettings.from_json(written)
+def test_other_words_about_an_energy_do_not_keep_a_set_from_being_continued(
+    tmp_path: Path,
+) -> None:
+    """Sets that were begun when the presets cited their source in another way go on."""
+    settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50)
+    path = tmp_path / "set.csv"
+    run(generate_to(path, settings))
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.rindex(b"\n", 0, -1) + 1])
+    beside = path.with_suffix(".batch.json")
+    older = beside.read_text("utf-8").replace("Neller & Ziegler 2019", "seed 000")
+    assert "seed 000" in older
+    beside.write_text(older, "utf-8")
+    run(generate_to(path, settings))
+    assert path.read_bytes() == whole
