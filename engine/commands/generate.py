@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.options import Json, card_range
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
@@ -72,7 +71,7 @@ def generate(
     from engine.puzzlesets.resumable import generate_to
     from engine.search import DEFAULT_MAX_STATES
 
-    low, high = _card_range(cards)
+    low, high = card_range(cards)
     if out.suffix.lower() != ".csv":
         raise SettingsError(f"--out {out} does not end in .csv; choose such a name")
     settings = GenerateSettings(
@@ -115,10 +114,3 @@ def generate(
             "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
         )
         raise typer.Exit(EXIT_BUDGET_SPENT)
-
-
-def _card_range(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
-    if match is None:
-        raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
-    return int(match.group(1)), int(match.group(2) or match.group(1))

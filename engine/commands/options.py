@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
+
+from engine.errors import SettingsError
 
 DealArgument = Annotated[
     str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
@@ -12,3 +15,17 @@ DealArgument = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="One JSON object per line.")]
 Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
 Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
+
+
+def card_range(text: str) -> tuple[int, int]:
+    """Read ``--cards``: a number, or a range such as ``6-9``.
+
+    Raises
+    ------
+    SettingsError
+        When it is neither.
+    """
+    match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
+    if match is None:
+        raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
+    return int(match.group(1)), int(match.group(2) or match.group(1))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.options import Json, card_range
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
@@ -80,6 +80,46 @@ def add(
         print(f"iteration {made.number} is added")
     else:
         print(f"iteration {made.number}: {n_shown} puzzles to rate")
+
+
+@study.command("next")
+def next_round(
+    folder: Folder,
+    count: Annotated[int, typer.Option(help="Puzzles, controls not counted.")],
+    cards: Annotated[
+        str | None,
+        typer.Option(help="Number of cards or a range; default: as in the round before."),
+    ] = None,
+    energy: Annotated[
+        str | None,
+        typer.Option(help="A preset or a file; default: what the ratings propose."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed of the batch; default: the round's own.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; default: one per core.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Generate puzzles and make them the next round; run again to resume."""
+    from engine.design import load_energy
+    from engine.study.folder import Study
+    from engine.study.next_energy import energy_from_ratings
+    from engine.study.next_round import NextRound, make_next_round
+
+    opened = Study.open(folder)
+    chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+    wanted = NextRound(chosen, count, None if cards is None else card_range(cards), seed)
+    cancel = Cancel()
+    made = run_with_progress(
+        make_next_round(opened, wanted, cancel, workers=workers), "making the round", cancel
+    )
+    if made is None:
+        raise KeyboardInterrupt
+    puzzles = len(made.puzzles().records)
+    if as_json:
+        print_json({"iteration": made.number, "energy": chosen.name, "puzzles": puzzles})
+    else:
+        print(f"iteration {made.number}: {puzzles} puzzles of {chosen.name}")
 
 
 @study.command()

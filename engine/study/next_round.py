@@ -1,0 +1,136 @@
+"""Makes the next round of a study in one go: generate by an energy, then add the set."""
+
+from __future__ import annotations
+
+import zlib
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from engine.design import GenerateSettings
+from engine.design.energy import Energy
+from engine.errors import FileFormatError, SettingsError
+from engine.progress import Cancel, Work
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.resumable import generate_to
+from engine.study.folder import Study
+from engine.study.making import add_round, plan_for
+from engine.study.round import Iteration
+
+_SET_FILE: Final = ".next-round.csv"
+"""The set in the making, in the study's folder; it stays when the work is stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """What the next round is made of.
+
+    Parameters
+    ----------
+    energy : Energy
+        What is minimised.
+    count : int
+        Puzzles, controls not counted.
+    cards : tuple of int, optional
+        Least and greatest number of cards; by default those of the round before.
+    seed : int, optional
+        Of the batch; by default one of this study and round.
+    """
+
+    energy: Energy
+    count: int
+    cards: tuple[int, int] | None = None
+    seed: int | None = None
+
+    def settings(self, study: Study) -> GenerateSettings:
+        """Return every argument of the batch.
+
+        Raises
+        ------
+        SettingsError
+            When nothing says how many cards the puzzles have, or an argument is out of range.
+        """
+        rounds = study.iterations
+        cards = self.cards
+        if cards is None:
+            if not rounds:
+                raise SettingsError(
+                    f"the study {study.name!r} has no round yet, so say how many cards its "
+                    "puzzles have: --cards 6-8"
+                )
+            sizes = [record.deal.n_cards for record in rounds[-1].puzzles().records]
+            cards = min(sizes), max(sizes)
+        seed = self.seed
+        if seed is None:
+            named = f"{study.created} {study.name} {len(rounds) + 1} batch"
+            seed = zlib.crc32(named.encode())
+        return GenerateSettings(*cards, self.count, self.energy, seed)
+
+
+def make_next_round(
+    study: Study, wanted: NextRound, cancel: Cancel, *, workers: int | None = None
+) -> Work[Iteration | None]:
+    """Generate a set and make it the next round, with controls and order as usual.
+
+    What was generated stays in the study's folder when this is stopped or killed, and the same
+    call goes on with it.
+
+    Parameters
+    ----------
+    study : Study
+        Gets the round.
+    wanted : NextRound
+        What it is made of.
+    cancel : Cancel
+        Stops within milliseconds.
+    workers : int, optional
+        As in `engine.design.generate`; they do not change what is made.
+
+    Returns
+    -------
+    Iteration or None
+        None when cancelled.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        When the batch cannot be made, finds too few puzzles, or the round not be added.
+    """
+    settings = wanted.settings(study)
+    path = study.folder / _SET_FILE
+    with closing(_generated(path, settings, cancel, workers)) as work:
+        n_found = yield from work
+    if cancel.is_set():
+        return None
+    if n_found < settings.count:
+        raise SettingsError(
+            f"only {n_found} of {settings.count} puzzles were found; ask for fewer, or for other "
+            "numbers of cards"
+        )
+    plan, energy, puzzles = plan_for(study, path)
+    with closing(add_round(study, plan, energy, puzzles, cancel)) as work:
+        made = yield from work
+    if made is not None:
+        _remove(path)
+    return made
+
+
+def _generated(
+    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
+) -> Work[int]:
+    """Generate into a file; one that another wish left half made is begun anew."""
+    try:
+        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
+            batch = yield from work
+    except FileFormatError:
+        _remove(path)
+        with closing(generate_to(path, settings, cancel, workers=workers)) as work:
+            batch = yield from work
+    return len(batch.puzzles)
+
+
+def _remove(path: Path) -> None:
+    for each in (path, batch_path(path)):
+        with suppress(OSError):  # it is in the way of nothing
+            each.unlink()
