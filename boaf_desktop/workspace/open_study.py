@@ -31,7 +31,6 @@ from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Fit
     from engine.study.arrangement import Shown
 
 
@@ -163,11 +162,11 @@ class OpenStudy(QObject):
             folder = self._view.folder
             self._run(lambda _cancel: withdraw_round(folder), self._on_withdrawn)
 
-    def keep_fit(self, fit: Fit, options: FitOptions, number: int) -> None:
+    def keep_fit(self, options: FitOptions, number: int) -> None:
         """Keep a fit of the study's ratings with a round."""
         if self._view is not None:
             folder = self._view.folder
-            self._run(lambda _cancel: keep_fit(folder, number, fit, options), self._on_kept)
+            self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
 
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the ending of the name."""

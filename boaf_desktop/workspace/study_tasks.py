@@ -18,7 +18,6 @@ from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.regression.fit import Fit
     from engine.study.arrangement import Shown
     from engine.study.results import RoundResult
 
@@ -238,27 +237,23 @@ def withdraw_round(folder: Path) -> Work[Path]:
     return Study.open(folder).withdraw_iteration()
 
 
-def keep_fit(folder: Path, number: int, fit: Fit, options: FitOptions) -> Work[int]:
-    """Keep the fit that is shown with a round.
+def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
+    """Keep a fit with a round: what these options say of the ratings as they are now.
+
+    It is what the window shows, made by the same call; when a rating came meanwhile, what the
+    window shows next.
 
     Raises
     ------
-    FitError
-        When the ratings are others by now, so that the fit would not follow from them.
-    StorageError, FileFormatError, SettingsError
-        When it cannot be kept.
+    FitError, StorageError, FileFormatError, SettingsError
+        When it cannot be fitted or kept.
     """
-    from engine.errors import FitError  # noqa: PLC0415
     from engine.study.folder import Study  # noqa: PLC0415
     from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415 - statsmodels
 
     yield Progress(0, 1)
     study = Study.open(folder)
-    if fit_ratings_of(study.ratings.read().frame, options).to_json() != fit.to_json():
-        raise FitError(
-            "the ratings have changed since this fit was made; look at the new one first"
-        )
-    study.save_fit(number, fit, options)
+    study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
     return number
 
 

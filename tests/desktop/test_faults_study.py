@@ -10,10 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.errors import BoafError
-from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.round_fit import fit_ratings_of
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 from tests.desktop.panels.study.test_loop import Lab
@@ -54,10 +52,6 @@ def study_acts(
     def n_copied() -> int:
         return len(Study.open(place / "new").iterations)
 
-    def keep() -> None:
-        frame = RatingsFile(folder / "ratings.csv").read().frame
-        study.keep_fit(fit_ratings_of(frame, OPTIONS), OPTIONS, 1)
-
     html, pdf = place / "made.html", place / "made.pdf"
     return {
         "create": (
@@ -68,7 +62,7 @@ def study_acts(
         "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
         "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
         "fit": (
-            keep,
+            lambda: study.keep_fit(OPTIONS, 1),
             lambda: Study.open(folder).iteration(1).fit() is not None,
         ),
         "html": (lambda: study.write_report(html, 1), html.exists),

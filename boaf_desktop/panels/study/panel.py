@@ -289,7 +289,7 @@ class StudyPanel(QWidget):
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
             return
-        self._study.keep_fit(self._report.fit, self._report.options, number)
+        self._study.keep_fit(self._report.options, number)
 
     @Slot()
     def _keep_first_fit(self) -> None:
@@ -298,7 +298,7 @@ class StudyPanel(QWidget):
         rounds = () if view is None or not self.source.is_workspace else view.rounds
         if self._report is not None and rounds and not rounds[-1].status.has_fit:
             number = rounds[-1].status.number
-            self._study.keep_fit(self._report.fit, self._report.options, number)
+            self._study.keep_fit(self._report.options, number)
 
     # Showing
 
