@@ -22,7 +22,7 @@ from engine.progress import Cancel, run
 from engine.report import plots as charts
 from engine.report import svg
 from engine.statistics.learning.next_to_rate import rate_next
-from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
@@ -82,7 +82,6 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
         said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
-        said.append(propose_energy(found, preset(name)).reasons)
     rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
     return [*said, sorted(rows)]
 
