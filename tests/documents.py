@@ -23,6 +23,7 @@ from engine.errors import BoafError
 from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.report.round_report import report_html
+from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.pairwise.bradley_terry import bradley_terry
@@ -74,7 +75,6 @@ def said_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Iterat
     yield influence_sentences(influences(found))
     for energy in (preset("it1"), preset("final")):
         yield [asdict(each) for each in sign_disagreements(found, energy)]
-        yield propose_energy(found, energy).energy.to_json()
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
     yield residual_svg(found)
     yield "" if found.is_exact else coefficient_svg(found)
@@ -121,6 +121,13 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         records = [r for each in study.iterations for r in each.puzzles().records]
         wanted = rate_next(own, records, options.features, count=12)
         yield f"next-{number}.json", _text(wanted.to_json())
+    for until in (2, 3, 4, 5):
+        learned = learn(frame[frame["iteration"] <= until])
+        for seed in (None, 1, 2):
+            told = propose_energy(
+                learned, preset("final"), is_explored=seed is not None, seed=seed or 0
+            )
+            yield f"proposal-{until}-{seed}.json", _text(asdict(told))
     pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
     for name, sessions in (("asked", ()), ("rated", rated_sessions(mine))):
         strengths = run(bradley_terry(pairs, sessions, draws=100, seed=1))

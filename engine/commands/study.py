@@ -290,8 +290,12 @@ def rate(
 def propose(
     folder: Folder,
     features: Annotated[
-        str | None, typer.Option(help="Columns separated by commas; default those that vary.")
+        str | None, typer.Option(help="Columns separated by commas; default the usual ones.")
     ] = None,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="A draw from what is possible, not the best guess.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed of that draw.")] = 0,
     out: Annotated[Path | None, typer.Option(help="Write the energy here, as JSON.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -301,13 +305,14 @@ def propose(
     from engine.study.next_energy import energy_from_ratings
 
     names = None if features is None else [name.strip() for name in features.split(",")]
-    found = energy_from_ratings(Study.open(folder), names)
+    found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
     document = found.energy.to_json()
     if out is not None:
         write_object(out, document)
     if as_json:
         print_json(
             {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
+            | {"expected": found.expected, "low": found.low, "high": found.high}
             | {"changed": found.changed}
         )
         return

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 STUDIES: Final = {
     "estimating": "Estimates of the halfway ratio against exact counts (docs/estimating.md)",
     "generating": "Ratio reached in the same time by each way to generate (docs/generating.md)",
+    "loop": "Simulated raters: what four rounds of rating lead to, by each way (docs/learning.md)",
 }
 """Name and one line of each; the module of that name has a function ``reproduce``."""
 

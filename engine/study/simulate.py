@@ -3,9 +3,9 @@
 What it writes says "simulated" in every row: in the name of the study, in the tags and in the
 notes. Nobody's opinion stands behind it, and it must never be mistaken for one.
 
-A rating is ``base + sum of weight * (feature - centre) + taste + drift + slip``, rounded to a
-whole number and cut off at 0 and 10. The taste belongs to the puzzle and is the same whenever it
-returns, in whatever disguise; the slip is new each time.
+A rating is ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
+taste + drift + slip``, rounded to a whole number and cut off at 0 and 10. The taste belongs to the
+puzzle and is the same whenever it returns, in whatever disguise; the slip is new each time.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ class SimulatedRater:
         Rating points for one raw unit of a feature.
     centres : mapping of str to float
         Value at which a feature neither helps nor harms; 0 when left out.
+    squares : mapping of str to float
+        Rating points for one squared unit of a feature's distance from its centre; below 0 for a
+        feature that is liked best in moderation.
     base : float
         Rating of a puzzle with all features at their centres.
     taste_sd : float
@@ -59,6 +62,7 @@ class SimulatedRater:
     taste_sd: float = 1.0
     slip_sd: float = 0.7
     drift: float = 0.0
+    squares: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.taste_sd < 0 or self.slip_sd < 0:
@@ -67,7 +71,7 @@ class SimulatedRater:
                 "choose 0 or more"
             )
         for name in self.centres:
-            if name not in self.weights:
+            if name not in self.weights and name not in self.squares:
                 raise SettingsError(f"{name!r} has a centre and no weight; give both or neither")
 
     def liking(self, features: Mapping[str, Number]) -> float:
@@ -79,14 +83,15 @@ class SimulatedRater:
             When a feature with a weight is not known.
         """
         total = self.base
-        for name, weight in self.weights.items():
+        for name in {**self.weights, **self.squares}:
             value = features.get(name)
             if value is None:
                 raise SettingsError(
                     f"the simulated rater judges by {name!r}, which this puzzle lacks; measure it "
                     "first"
                 )
-            total += weight * (value - self.centres.get(name, 0.0))
+            away = value - self.centres.get(name, 0.0)
+            total += self.weights.get(name, 0.0) * away + self.squares.get(name, 0.0) * away**2
         return total
 
 

@@ -360,12 +360,12 @@ class StudyPanel(QWidget):
 
     @Slot()
     def propose(self) -> None:
-        """Propose the next energy from the fit; the designer decides in the energy form."""
-        report, energy = self._report, self._base
-        if report is None:
+        """Propose the next energy from all ratings; the designer decides in the energy form."""
+        loaded, energy = self._loaded, self._base
+        if loaded is None:
             return
         self._context.jobs.begin(
-            lambda _cancel: propose_next(report.fit, energy),
+            lambda _cancel: propose_next(loaded, energy),
             self,
             self._on_proposed,
             self._on_not_proposed,

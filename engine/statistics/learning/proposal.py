@@ -1,24 +1,39 @@
-"""From a fit back to the energy: where they disagree, and what to try next.
+"""From ratings back to the energy: where they disagree, and what to try next.
 
 An energy is minimised and a rating is to be high, so a feature that raises the energy should
-lower the rating. The proposal is bounded and explained term by term; the designer decides.
+lower the rating. A proposal is explained term by term; the designer decides.
 """
 
 from __future__ import annotations
 
-import statistics
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from engine.design.energy import Energy, Factor
-from engine.design.energy import Term as EnergyTerm
-from engine.statistics.regression.fit import Fit, Term
-from engine.ties import steady
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-_STRONGER: Final = 1.5
-_WEAKER: Final = 0.5
-_SHARE_OF_PENALTY: Final = 0.1  # a term may move the energy by a tenth of the unsolvable penalty
+from engine.design.energy import Energy, solvable_bounds
+from engine.design.energy import Term as EnergyTerm
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.statistics.learning.learner import Learned
+from engine.statistics.learning.reasons import (
+    EXPLORED,
+    effect_sentence,
+    expected_sentence,
+    fence_sentence,
+    left_out_sentences,
+    preference_sentence,
+)
+from engine.statistics.regression.fit import Fit
+from engine.ties import in_order, is_above, steady
+
+ROUND_SIZE: Final = 15
+"""Puzzles of the round whose mean rating is expected."""
+_LEAST_PENALTY: Final = 1000.0
+_BEST_SHARE: Final = 5
+_LEAST_BEST: Final = 3
 _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 
@@ -58,14 +73,19 @@ class Proposal:
     energy : Energy
         The proposed one, its ``parent`` naming the old one.
     reasons : tuple of str
-        One sentence for each feature looked at, changed or not.
+        Whether there are preferences, then a sentence for each feature, used or not.
     changed : bool
-        Whether anything but the name differs.
+        Whether its terms differ from the present ones.
+    expected, low, high : float
+        Mean rating of a next round and its 90 % interval; see `expected_rating`.
     """
 
     energy: Energy
     reasons: tuple[str, ...]
     changed: bool
+    expected: float
+    low: float
+    high: float
 
 
 def pulls(energy: Energy) -> dict[str, int]:
@@ -132,126 +152,80 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
     return tuple(found)
 
 
-def propose_energy(result: Fit, energy: Energy) -> Proposal:
-    """Propose the next energy from a fit.
+def propose_energy(
+    learned: Learned, energy: Energy, *, is_explored: bool = False, seed: int = 0
+) -> Proposal:
+    """Propose the next energy: minus what the ratings say of each feature.
 
-    A term is a plain product of features when it has no condition and no distance. Where the fit
-    is certain (its 95 % interval leaves out zero) such a term's weight is multiplied by 1.5 when
-    ratings agree and by 0.5 when they contradict; a certain feature that the energy does not
-    use gets a term of its own, on the scale of the others. Nothing else changes, no weight
-    changes its sign, and no changed term can move the energy by more than a tenth of the
-    penalty for unsolvable deals.
+    One unit of energy is one rating point. Outside the rated range of every feature that is used
+    a penalty outweighs what an extrapolation could promise. The penalty for unsolvable deals is
+    the least power of ten, from 1000, that is twice what a solvable deal can reach.
 
     Parameters
     ----------
-    result : Fit
-        Of ratings on features, in any scale.
+    learned : Learned
+        From the ratings of all rounds.
     energy : Energy
-        The present one.
+        The present one; it gives the name, and stays when no feature moves the rating.
+    is_explored : bool
+        Whether to write a draw from what the ratings leave possible in place of their best guess,
+        so that the next ratings tell more.
+    seed : int
+        Of that draw, 0 or more.
     """
-    wanted = pulls(energy)
-    used = {name for term in energy.terms for name, _ in _directions(term)}
-    terms = energy.terms
-    reasons = []
-    for term in result.features:
-        if not term.is_clear:
-            stays = "stays as it is" if term.name in used else "stays out"
-            reasons.append(
-                f"{term.name} {stays}: its effect ({term.coef:+.3g}) is not statistically "
-                "significant."
-            )
-            continue
-        change = _Change(result, term, energy.unsolvable)
-        if term.name in used:
-            terms, reason = change.reweighed(terms, wanted.get(term.name, 0))
-        else:
-            terms, reason = change.extended(terms)
-        reasons.append(reason)
-    reasons += [
-        f"{name} {'stays as it is' if name in used else 'stays out'}: {why}."
-        for name, why in result.left_out.items()
-    ]
-    found = Energy(f"{energy.name}-next", terms, energy.unsolvable, energy.name, " ".join(reasons))
-    return Proposal(found, tuple(reasons), terms != energy.terms)
+    drawn = learned.draw(seed) if is_explored else learned.mean
+    every = effects_of(learned, drawn)
+    kept = tuple(effect for effect in every if is_above(effect.span, LEAST_POINTS))
+    reasons = (
+        preference_sentence(learned),
+        *((EXPLORED,) if is_explored else ()),
+        *left_out_sentences(learned, [effect.name for effect in every if effect not in kept]),
+        *(effect_sentence(effect) for effect in kept),
+        *((fence_sentence(kept),) if kept else ()),
+    )
+    terms = _terms(kept)
+    expected, low, high = expected_rating(learned, terms)
+    reasons = (*reasons, expected_sentence(expected, low, high))
+    found = Energy(
+        f"{energy.name}-next", terms or energy.terms,
+        _dominating(terms) if terms else energy.unsolvable, energy.name, " ".join(reasons),
+    )  # fmt: skip
+    return Proposal(found, reasons, found.terms != energy.terms, expected, low, high)
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """What a clear coefficient asks of the terms of an energy."""
-
-    result: Fit
-    term: Term
-    unsolvable: float
-
-    @property
-    def _most(self) -> float:
-        """How far one term may move the energy."""
-        return _SHARE_OF_PENALTY * self.unsolvable
-
-    @property
-    def _bound(self) -> float:
-        """The largest weight by which the feature stays well below the penalty."""
-        spread = self.result.spreads[self.term.name]
-        return self._most / max(abs(spread.low), abs(spread.high))
-
-    @property
-    def _interval(self) -> str:
-        term = self.term
-        return f"({term.coef:+.3g}, 95 % interval {term.low:.3g} to {term.high:.3g})"
-
-    def reweighed(
-        self, terms: tuple[EnergyTerm, ...], pull: int
-    ) -> tuple[tuple[EnergyTerm, ...], str]:
-        name = self.term.name
-        if pull == 0 or not any(_is_plain(entry, name) for entry in terms):
-            return terms, (
-                f"{name} ({self.term.coef:+.3g}) is clear in the ratings, but the energy uses it "
-                "in conditions, distances or both ways, so its weight is left to you."
-            )
-        agrees = pull * self.term.coef > 0
-        factor = _STRONGER if agrees else _WEAKER
-        changed = tuple(
-            replace(entry, weight=self._held(entry.weight * factor, entry.weight))
-            if _is_plain(entry, name)
-            else entry
-            for entry in terms
-        )
-        word = "confirm" if agrees else "contradict"
-        start = f"{name}: the ratings {word} its weight {self._interval}"
-        if changed == terms:
-            return terms, f"{start}, which is as large as it may become."
-        is_held = any(
-            new.weight not in {old.weight, old.weight * factor}
-            for old, new in zip(terms, changed, strict=True)
-        )
-        held = f", but moves the energy by at most {self._most:g}" if is_held else ""
-        return changed, f"{start}, so it is multiplied by {factor:g}{held}."
-
-    def _held(self, weight: float, before: float) -> float:
-        # A product of features may already lie above the bound; then it is not raised further.
-        limit = max(self._bound, abs(before))
-        return max(-limit, min(limit, weight))
-
-    def extended(self, terms: tuple[EnergyTerm, ...]) -> tuple[tuple[EnergyTerm, ...], str]:
-        """Add a term for a feature that the energy lacks, as strong as the present ones."""
-        term = self.term
-        scales = [
-            abs(entry.weight / other.coef_raw)
-            for entry in terms
-            for other in self.result.features
-            if _is_plain(entry, other.name) and other.is_clear and other.name != term.name
-        ]
-        # Without a term to compare with, one rating point is worth one unit of energy.
-        weight = -term.coef_raw * (statistics.median(scales) if scales else 1.0)
-        weight = steady(max(-self._bound, min(self._bound, weight)))
-        way = "higher" if term.coef > 0 else "lower"
-        return (*terms, EnergyTerm(weight, (Factor(term.name),))), (
-            f"{term.name} is new with weight {weight:.4g}: {way} values were rated better "
-            f"{self._interval}."
-        )
+def _terms(kept: Sequence[Effect]) -> tuple[EnergyTerm, ...]:
+    whole = sum(effect.span for effect in kept)
+    inside = [term for effect in kept for term in effect.terms()]
+    return (*inside, *(term for effect in kept for term in effect.fence(whole)))
 
 
-def _is_plain(term: EnergyTerm, name: str) -> bool:
-    is_used = term.weight != 0 and not term.when
-    is_product = all(factor.target is None for factor in term.factors)
-    return is_used and is_product and any(factor.feature == name for factor in term.factors)
+def _dominating(terms: tuple[EnergyTerm, ...]) -> float:
+    """Return a penalty that no solvable deal comes near to."""
+    _, reach = solvable_bounds(Energy("", terms))
+    penalty = _LEAST_PENALTY
+    while penalty < 2 * reach:
+        penalty *= 10
+    return penalty
+
+
+def expected_rating(learned: Learned, terms: Sequence[EnergyTerm]) -> tuple[float, float, float]:
+    """Return the expected mean rating of a next round, and its 90 % interval.
+
+    It is that of puzzles like the best of those rated: the fifth of them, at least three, with
+    the least energy; all of them when there are no terms. The interval is for the mean of
+    `ROUND_SIZE` new puzzles in a new session.
+    """
+    columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
+    energies = [sum(term.value(values) for term in terms) for values in columns]
+    order = in_order(range(len(energies)), energies.__getitem__, scale=1.0)
+    best = order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
+    row = learned.rows(learned.x[best]).mean(axis=0)
+    variance = float(row @ learned.covariance @ row)
+    variance += learned.session**2 + learned.noise**2 / ROUND_SIZE
+    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
+    middle = float(row @ learned.mean)
+    low, mean, high = (
+        steady(min(max(value, 0.0), float(MAX_RATING)), 1.0)
+        for value in (middle - half, middle, middle + half)
+    )
+    return mean, low, high

@@ -5,14 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
 import pytest
 
-from engine.design.energy import Energy
 from engine.errors import FitError
-from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.by_size import fit_by_size
-from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_frame
 from tests.engine.statistics.regression.test_ols import table
@@ -61,33 +57,3 @@ def test_ratings_kept_as_independent_carry_a_warning() -> None:
     assert note.startswith("62 ratings of 31 puzzles count as independent, which makes the errors")
     assert fit(table(), ["x0"], repeats="keep").notes == ()
     assert fit(frame, ["x0"], repeats="cluster").notes == ()
-
-
-def liked() -> Fit:
-    rng = np.random.default_rng(0)
-    x = rng.random((30, 2))
-    frame = pd.DataFrame(x, columns=["edges", "ranks"])
-    return fit(
-        frame.assign(rating=5 + 8 * x.sum(axis=1) + rng.normal(0, 0.3, 30)), ["edges", "ranks"]
-    )
-
-
-def test_a_weight_of_zero_is_no_measure_for_a_new_term() -> None:
-    doc = {"name": "e", "terms": [{"weight": 0, "factors": ["edges"]}]}
-    found = propose_energy(liked(), Energy.from_json(doc))
-    new = [term.weight for term in found.energy.terms if term.weight]
-    assert len(new) == 2
-    assert all(weight < -1 for weight in new)
-
-
-def test_a_weight_at_its_bound_is_not_called_multiplied() -> None:
-    found = propose_energy(
-        liked(), Energy.from_json({"name": "e", "terms": [{"weight": -500, "factors": ["edges"]}]})
-    )
-    assert found.energy.terms[0].weight == -500
-    assert found.reasons[0].endswith("which is as large as it may become.")
-    near = propose_energy(
-        liked(), Energy.from_json({"name": "e", "terms": [{"weight": -90, "factors": ["edges"]}]})
-    )
-    assert -135 < near.energy.terms[0].weight < -90
-    assert near.reasons[0].endswith("multiplied by 1.5, but moves the energy by at most 100.")

@@ -10,7 +10,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.research import STUDIES, estimating, study_named
+from engine.research import STUDIES, estimating, loop, study_named
 from engine.research.plot import plot_svg
 from engine.research.table import Table
 from engine.search import count_states
@@ -40,6 +40,36 @@ def test_the_study_of_estimates_has_a_row_a_method_and_group() -> None:
     table = run(study_named("estimating")(1, False, Cancel()))
     assert len(table.rows) == 4 * len(estimating.METHODS)
     assert all(len(row) == len(table.columns) for row in table.rows)
+
+
+def test_the_study_of_the_loop_has_a_row_a_rater_and_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "_ITERATIONS", 20)
+    monkeypatch.setattr(loop, "N_ROUNDS", 2)
+    table = run(study_named("loop")(1, False, Cancel()))
+    assert [row[:3] for row in table.rows] == [
+        (rater, way, 1) for rater in loop.RATERS for way in loop.WAYS
+    ]
+    told = {row[:2]: dict(zip(table.columns, row, strict=False)) for row in table.rows}
+    assert told["linear", "best guess"]["start"] == told["linear", "OLS"]["start"]
+    assert told["none", "explore"]["start"] == "5.00"
+    assert told["none", "random"]["sees preferences"] is None
+    assert table.to_markdown()
+
+
+def test_a_run_of_the_loop_depends_on_its_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "_ITERATIONS", 20)
+    monkeypatch.setattr(loop, "N_ROUNDS", 2)
+    runs = [loop.go_round(("drift", "explore", seed), Cancel()) for seed in (1, 1, 2)]
+    assert runs[0] == runs[1] != runs[2]
+    stopped = Cancel()
+    stopped.set()
+    assert loop.go_round(("drift", "explore", 1), stopped) is None
+
+
+def test_a_study_of_the_loop_that_is_stopped_shows_what_it_has() -> None:
+    stopped = Cancel()
+    stopped.set()
+    assert run(study_named("loop")(1, False, stopped)).rows == ()
 
 
 def test_a_table_becomes_text_that_a_document_takes() -> None:

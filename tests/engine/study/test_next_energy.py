@@ -23,15 +23,36 @@ def test_the_proposal_is_written_as_an_energy_that_names_its_parent(
     assert main(asked) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["energy"]["parent"] == "it4"
-    assert len(told["reasons"]) == 2
+    assert told["terms"] == told["energy"]["terms"]
+    assert told["changed"]
+    assert 0 <= told["low"] < told["expected"] < told["high"] <= 10
     assert read_energy(out).to_json() == told["energy"]
 
 
 def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "propose", SAMPLE, "--features", FEATURES]) == 0
     first, *reasons = capsys.readouterr().out.splitlines()
-    assert first == "it4 stays as it is"
-    assert reasons[0].startswith("halfway_solvability_ratio: the ratings confirm its weight")
+    assert first == "it4-next, from it4"
+    assert reasons[0].startswith("The 193 ratings show preferences")
+    assert reasons[1].startswith("halfway_solvability_ratio: lower values are liked better")
+    assert reasons[2].startswith("dominant_suit_ratio: ")
+    assert reasons[-1].startswith("A next round like the best of the rated puzzles")
+
+
+def test_exploring_draws_by_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for more in (["--seed", "1"], ["--seed", "1"], ["--seed", "2"]):
+        assert main(["study", "propose", SAMPLE, "--explore", *more]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] != told[2]
+    assert "drawn at random" in told[0]
+    assert main(["study", "propose", SAMPLE, "--explore", "--seed", "-1"]) == 2
+    assert "choose 0 or more" in capsys.readouterr().err
+
+
+def test_what_an_energy_cannot_use_explains_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "propose", SAMPLE, "--features", "seconds"]) == 2
+    assert "choose among" in capsys.readouterr().err
 
 
 def test_a_study_without_rounds_has_nothing_to_change(

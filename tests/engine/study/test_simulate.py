@@ -204,3 +204,5 @@ def test_what_the_rater_cannot_judge_is_refused() -> None:
         SimulatedRater({}, taste_sd=-1)
     with pytest.raises(SettingsError, match="'edges' has a centre and no weight; give both"):
         SimulatedRater({}, {"edges": 3})
+    peak = SimulatedRater({}, {"edges": 3}, squares={"edges": -2.0}, base=6.0)
+    assert [peak.liking({"edges": edges}) for edges in (2, 3, 5)] == [4.0, 6.0, -2.0]

@@ -21,7 +21,7 @@ from engine.report import plots as charts
 from engine.report import svg
 from engine.report.plot_data import Effect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
-from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
@@ -81,7 +81,6 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
         said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
-        said.append(propose_energy(found, preset(name)).reasons)
     rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
     return [*said, sorted(rows)]
 

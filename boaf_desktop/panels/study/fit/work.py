@@ -292,12 +292,13 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     return measure_rater(loaded.frame, options.features).sentences
 
 
-def propose_next(fit: Fit, energy: Energy) -> Work[Proposal]:
-    """Propose the next energy from a fit; see `engine.statistics.learning.proposal`."""
+def propose_next(loaded: Loaded, energy: Energy) -> Work[Proposal]:
+    """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
+    from engine.statistics.learning.learner import learn  # noqa: PLC0415 - scipy
     from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415
 
-    return propose_energy(fit, energy)
+    return propose_energy(learn(loaded.frame), energy)
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

@@ -234,13 +234,18 @@ def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
     assert proposed.args is not None
     energy, reasons = proposed.args
     assert energy.parent == "mine"
-    assert energy.terms[0].weight == pytest.approx(6.0)
-    assert "multiplied by 1.5" in reasons
+    # From all ratings and the usual features, whatever is chosen for the fit beside it.
+    assert {HALFWAY, "rank_clusters"} <= energy.features()
+    assert "show preferences" in reasons
+    assert "is expected to be rated" in reasons
     assert "_" not in reasons
 
 
-def test_ratings_that_ask_for_no_change_propose_nothing(room: Room) -> None:
-    room.study_sample(FitOptions(("rank_clusters", "suits")))
+def test_ratings_that_nothing_moves_propose_nothing(room: Room, tmp_path: Path) -> None:
+    rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
+    room.show()
+    room.panel.open_ratings(write_table(tmp_path / "flat.csv", rows))
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     with room.qtbot.assertNotEmitted(room.workspace.energy.proposed):
         room.button("Use as next energy").click()
         labels = room.panel.findChildren(QLabel)

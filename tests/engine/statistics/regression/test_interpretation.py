@@ -1,4 +1,4 @@
-"""What a fit says in words, and what it proposes."""
+"""What a fit says in words, and where it contradicts an energy."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy, Factor, load_energy
+from engine.design.energy import Energy, load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.learning.proposal import propose_energy, pulls, sign_disagreements
+from engine.statistics.learning.proposal import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
@@ -115,45 +115,6 @@ def test_distances_and_zero_weights_have_no_direction() -> None:
         }
     )
     assert pulls(energy) == {"ranks": 1, "suits": -1}
-
-
-def test_a_confirmed_weight_grows_and_a_contradicted_one_shrinks() -> None:
-    for effect, weight in ((-6, 1.5), (6, 0.5)):
-        proposal = propose_energy(fitted(effect=effect), load_energy("final"))
-        assert proposal.changed
-        assert proposal.energy.terms[0].weight == weight
-        assert proposal.energy.parent == "final"
-        assert proposal.energy.name == "final-next"
-        assert any("multiplied by" in reason for reason in proposal.reasons)
-        assert any("edges stays out: its effect" in reason for reason in proposal.reasons)
-        assert Energy.from_json(proposal.energy.to_json()) == proposal.energy  # the grammar
-
-
-def test_a_clear_feature_that_the_energy_lacks_gets_a_bounded_term() -> None:
-    proposal = propose_energy(fitted(), load_energy("it0"))
-    (term,) = proposal.energy.terms
-    assert term.factors == (Factor(HALFWAY),)
-    assert 4 < term.weight < 8
-    frame = rated(noise=1e-4).assign(edges=lambda t: t[HALFWAY] * 1e-5)
-    tiny = propose_energy(fit(frame, ["edges"]), load_energy("it0"))
-    (term,) = tiny.energy.terms
-    assert abs(term.weight) * frame["edges"].max() <= 100.0001
-    assert Energy.from_json(tiny.energy.to_json()) == tiny.energy
-
-
-def test_noise_proposes_no_change_and_says_why() -> None:
-    energy = load_energy("it4")
-    proposal = propose_energy(fit(rated(effect=0, noise=3), [HALFWAY]), energy)
-    assert not proposal.changed
-    assert proposal.energy.terms == energy.terms
-    assert "is not statistically significant" in proposal.reasons[0]
-
-
-def test_a_feature_used_in_conditions_is_left_to_the_designer() -> None:
-    frame = rated(effect=0).assign(rating=lambda t: t["rank_clusters"] + 0.01 * t["edges"])
-    proposal = propose_energy(fit(frame, ["rank_clusters"]), load_energy("it2"))
-    assert not proposal.changed
-    assert "its weight is left to you" in proposal.reasons[0]
 
 
 def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:

@@ -1,0 +1,162 @@
+"""The rated puzzles as the learner reads them: one row a puzzle, from all rounds and controls.
+
+Repeats of a puzzle are averaged. Its rating then has the variance ``noise^2 (t + (1 - t) / n)``
+after n ratings: the taste for the puzzle, a share t of the noise, is the same each time, and only
+the rest averages out. So a repeat weighs less than a new puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design.energy import ENERGY_NAMES
+from engine.errors import FitError
+from engine.statistics.rater.sessions import session_numbers
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.ties import runs
+
+USUAL: Final = (
+    "halfway_solvability_ratio",
+    "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio",
+    "edges",
+    "dominant_suit_ratio",
+    "rank_clusters",
+    "suits",
+    "ranks",
+)
+"""What is looked at when nothing else is said: features that every set has."""
+TASTE_SHARE: Final = 0.6
+"""Share of the noise that belongs to the puzzle and so returns with it, an assumption."""
+MOST_FEATURES: Final = 10
+_LEAST_PUZZLES: Final = 3
+_LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """Rated puzzles as arrays.
+
+    Parameters
+    ----------
+    y : ndarray, shape (n,)
+        Mean rating of each puzzle, in the order of the puzzles' names.
+    x : ndarray, shape (n, k)
+        Features in raw units.
+    names : tuple of str
+        The k features.
+    has_square : tuple of bool
+        Whether a feature has values enough for a square of its own.
+    weights : ndarray, shape (n,)
+        Of each row: 1 for one rating, up to ``1 / TASTE_SHARE``.
+    sessions : ndarray, shape (n, s)
+        Share of a puzzle's ratings in each session of a round.
+    n_ratings : int
+        Ratings behind the rows.
+    left_out : dict of str to str
+        Features that cannot be used, each with its reason.
+    """
+
+    y: Floats
+    x: Floats
+    names: tuple[str, ...]
+    has_square: tuple[bool, ...]
+    weights: Floats
+    sessions: Floats
+    n_ratings: int
+    left_out: dict[str, str]
+
+
+def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
+    """Return what the learner needs of ratings.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, or any table with a ``rating`` and features.
+    features : sequence of str, optional
+        What may explain the ratings; by default those of `USUAL` that the table has.
+
+    Raises
+    ------
+    FitError
+        When a name is no feature of energies, or too little is rated to learn from.
+    """
+    if RATING not in frame.columns:
+        raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")
+    asked = [name for name in USUAL if name in frame.columns] if features is None else features
+    _check(frame, asked)
+    rated = frame[frame[RATING].notna()]
+    puzzles = puzzle_names(rated).to_numpy()
+    names, left_out = _split(rated, asked)
+    means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
+    shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
+    counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
+    y, x = means[RATING].to_numpy(), means[names].to_numpy(dtype=np.float64)
+    if len(y) < _LEAST_PUZZLES:
+        raise FitError(f"at least {_LEAST_PUZZLES} puzzles must be rated to learn from them")
+    if not varies(y):
+        raise FitError("all ratings are the same, so there is nothing to learn; rate more puzzles")
+    return Rated(
+        y, x, tuple(names),
+        tuple(int(runs(column).max()) + 1 >= _LEAST_FOR_A_SQUARE for column in x.T),
+        1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
+        shares.to_numpy(), len(rated), left_out,
+    )  # fmt: skip
+
+
+def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:
+    for name in asked:
+        if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
+            known = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
+            raise FitError(
+                f"{name[:40]!r} is no feature of these ratings that an energy can use; "
+                f"choose among {', '.join(known) or 'features (it has none)'}"
+            )
+        if list(asked).count(name) > 1:
+            raise FitError(f"the feature {name!r} is chosen twice; choose it once")
+
+
+def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    columns = {name: pd.to_numeric(rated[name], errors="coerce") for name in names}
+    return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
+
+
+def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return the features to use, and why not the others."""
+    numbers = _numbers(rated, asked)
+    left_out = {}
+    for name in asked:
+        column = numbers[name].to_numpy()
+        if not np.isfinite(column).all():
+            left_out[name] = "it is not known of every rated puzzle"
+        elif not varies(column):
+            left_out[name] = "it never varies over the rated puzzles"
+    names = [name for name in asked if name not in left_out]
+    if not names:
+        raise FitError(
+            "no feature that an energy can use is known of every rated puzzle and varies; "
+            "rate more puzzles"
+        )
+    if len(names) > MOST_FEATURES:
+        raise FitError(f"{len(names)} features are too many; choose at most {MOST_FEATURES}")
+    return names, left_out
+
+
+def _sessions(rated: pd.DataFrame) -> pd.Series:
+    """Return a name for the sitting of each rating: rater, round, and pauses between them."""
+    known = rated.reset_index(drop=True)
+    labels = pd.Series([""] * len(known), dtype=object)
+    for name in ("rater", "iteration"):
+        if name in known.columns:
+            labels += known[name].astype(str) + "/"
+    if "rated_at" in known.columns and pd.api.types.is_datetime64_any_dtype(known["rated_at"]):
+        times = known["rated_at"].sort_values(kind="stable")
+        labels += pd.Series(session_numbers(times), index=times.index).astype(str)
+    return labels

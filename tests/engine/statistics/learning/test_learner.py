@@ -1,0 +1,179 @@
+"""The learner: the textbook's numbers, known preferences found, none invented."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+
+from engine.errors import FitError
+from engine.statistics.learning import learner
+from engine.statistics.learning.learner import LINEAR, QUADRATIC, SESSION, Learned, learn
+from engine.statistics.learning.rated import TASTE_SHARE, USUAL, read_rated
+from engine.study.folder import Study
+from resources.samples import make_study
+from tests import naive_learning as naive
+
+HALFWAY = "halfway_solvability_ratio"
+NAMES = (HALFWAY, "rank_clusters", "suits")
+
+
+def ratings(
+    seed: int = 0, n: int = 40, *, slope: float = 0.0, peak: float = 0.0, n_repeats: int = 6
+) -> pd.DataFrame:
+    """Return ratings of two rounds: ``slope`` a unit, ``peak`` for its square around 0.4."""
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame["suits"] = rng.integers(3, 5, n)
+    frame["puzzle_id"] = [f"p{place}" for place in range(n)]
+    frame["iteration"] = 1 + np.arange(n) * 2 // n
+    away = frame[HALFWAY] - 0.4
+    frame["rating"] = 6 + slope * away - peak * away**2 + 1.2 * rng.standard_normal(n)
+    frame = pd.concat([frame, frame.iloc[:n_repeats]], ignore_index=True)
+    frame["rating"] = (frame["rating"] + 0.8 * rng.standard_normal(len(frame))).round().clip(0, 10)
+    return frame
+
+
+def dense(frame: pd.DataFrame) -> tuple[naive.Posterior, float]:
+    """Return the posterior at the best scales and its gain in evidence, by dense formulas."""
+    rated = read_rated(frame, NAMES)
+    z = (rated.x - rated.x.mean(axis=0)) / rated.x.std(axis=0)
+    bent = z[:, list(rated.has_square)]
+    features = np.column_stack([z, bent**2 - 1])
+    prior = {
+        "prior_ratings": learner.PRIOR_RATINGS,
+        "prior_variance": learner.PRIOR_VARIANCE,
+    }
+    found = [
+        naive.posterior(
+            features, rated.sessions, rated.y, 1 / rated.weights,
+            np.repeat([linear**2, quadratic**2], [z.shape[1], bent.shape[1]]), session**2, **prior,
+        )
+        for linear, quadratic, session in itertools.product(LINEAR, QUADRATIC, SESSION)
+    ]  # fmt: skip
+    best = max(found, key=lambda each: each.evidence)
+    plain = max(
+        naive.posterior(
+            np.zeros((len(z), 0)), rated.sessions, rated.y, 1 / rated.weights, np.zeros(0),
+            session**2, **prior,
+        ).evidence
+        for session in SESSION
+    )  # fmt: skip
+    return best, best.evidence - plain
+
+
+@given(st.integers(0, 10**6), st.sampled_from([8, 15, 40]), st.sampled_from([-6.0, 0.0, 3.0]))
+@settings(deadline=None, max_examples=25)
+def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
+    frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
+    found = learn(frame, NAMES)
+    expected, gain = dense(frame)
+    assert found.mean == pytest.approx(expected.mean, rel=1e-6, abs=1e-8)
+    assert found.covariance == pytest.approx(expected.covariance, rel=1e-5, abs=1e-7)
+    assert found.gain == pytest.approx(gain, abs=1e-7)
+
+
+def answers(found: Learned, frame: pd.DataFrame) -> list[Any]:
+    mean, sd = found.predict(frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
+    return [
+        found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.scales,
+        found.gain, found.noise, found.draw(3).tolist(), found.names, found.squares,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ["made", "sample", "few"])
+def test_mixed_rows_and_last_digits_change_nothing(case: str) -> None:
+    frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
+    if case == "sample":
+        frame = Study.open(make_study.FOLDER).ratings.read().frame
+    names = [name for name in USUAL if name in frame.columns]
+    expected = answers(learn(frame), frame)
+    rng = np.random.default_rng(1)
+    for _ in range(4):
+        mixed = frame.iloc[rng.permutation(len(frame))].reset_index(drop=True)
+        for name in names:
+            nudged = mixed[name].astype("float64") * (1 + 2e-16 * rng.integers(-9, 10, len(mixed)))
+            mixed[name] = nudged
+        for one, other in zip(answers(learn(mixed), frame), expected, strict=True):
+            if isinstance(other, list):  # but for the digit to which they are rounded
+                assert np.allclose(one, other, rtol=1e-7, atol=1e-9)
+            else:
+                assert one == other or abs(one - other) < 1e-8
+
+
+def test_known_preferences_are_found_and_none_are_invented() -> None:
+    liked = learn(ratings(1, 60, slope=-7.0), NAMES)
+    assert liked.has_preferences
+    effect = dict(zip(liked.names, liked.mean[1:], strict=False))
+    assert effect[HALFWAY] == pytest.approx(-7 * liked.spreads[0], abs=0.7)
+    said = [learn(ratings(seed, 40), NAMES).has_preferences for seed in range(40)]
+    assert sum(said) <= 2
+
+
+def test_a_peak_is_found() -> None:
+    found = learn(ratings(2, 80, peak=30.0), NAMES)
+    grid = np.linspace(0.05, 0.95, 19)
+    frame = pd.DataFrame({HALFWAY: grid, "rank_clusters": 2.0, "suits": 3.0})
+    mean, sd = found.predict(frame)
+    assert abs(grid[mean.argmax()] - 0.4) < 0.15
+    assert (sd > 0).all()
+
+
+def test_intervals_cover_the_mean_rating_of_new_puzzles() -> None:
+    covered = []
+    for seed in range(60):
+        found = learn(ratings(seed, 30, slope=-5.0, n_repeats=0), NAMES)
+        at = pd.DataFrame({HALFWAY: [0.1, 0.5, 0.9], "rank_clusters": 2.0, "suits": 3.5})
+        mean, sd = found.predict(at)
+        truth = 6 - 5 * (at[HALFWAY] - 0.4)
+        covered += (np.abs(mean - truth) < 1.645 * sd).tolist()
+    assert 0.8 < np.mean(covered) < 0.99
+
+
+def test_a_repeat_weighs_less_than_a_new_puzzle() -> None:
+    rated = read_rated(ratings(n=10, n_repeats=2), NAMES)
+    assert set(rated.weights.tolist()) == {1.0, 1 / (TASTE_SHARE + (1 - TASTE_SHARE) / 2)}
+    assert rated.has_square == (True, True, False)
+    assert rated.sessions.sum(axis=1) == pytest.approx(1)
+
+
+def test_a_session_that_is_milder_is_no_preference() -> None:
+    frame = ratings(5, 60)
+    frame.loc[frame["iteration"] == 2, "rating"] += 3
+    frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
+    assert learn(frame, NAMES).scales.session == max(SESSION)
+
+
+def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
+    frame = ratings().assign(edges=7, ranks=np.nan)
+    found = learn(frame)
+    assert found.names == NAMES
+    assert found.left_out == {
+        "edges": "it never varies over the rated puzzles",
+        "ranks": "it is not known of every rated puzzle",
+    }
+    with pytest.raises(FitError, match="has no column 'suits'"):
+        found.predict(frame[[HALFWAY, "rank_clusters"]])
+
+
+@pytest.mark.parametrize(
+    ("frame", "names", "said"),
+    [
+        (pd.DataFrame({"edges": [1]}), None, "has no column 'rating'"),
+        (pd.DataFrame({"rating": [1.0, 2, 3]}), None, "no feature that an energy can use"),
+        (ratings(n=2, n_repeats=0), None, "at least 3 puzzles"),
+        (ratings().assign(rating=5), None, "all ratings are the same"),
+        (ratings(), ["rating"], "is no feature of these ratings"),
+        (ratings(), [HALFWAY, HALFWAY], "is chosen twice"),
+    ],
+)
+def test_too_little_to_learn_from_is_said(
+    frame: pd.DataFrame, names: list[str] | None, said: str
+) -> None:
+    with pytest.raises(FitError, match=said):
+        learn(frame, names)

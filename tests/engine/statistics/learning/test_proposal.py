@@ -1,0 +1,121 @@
+"""The proposed energy: minus what is liked, readable, and inside what was rated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, preset, solvable_bounds
+from engine.errors import FitError
+from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.learning.rated import MOST_FEATURES
+from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+
+
+def energies(energy: Energy, learned: Learned, x: np.ndarray) -> np.ndarray:
+    rows = [dict(zip(learned.names, row, strict=True)) for row in x.tolist()]
+    return np.array([energy.value({"solvable": True, **row}) for row in rows])
+
+
+@pytest.mark.parametrize("peak", [0.0, 30.0, -30.0])
+@pytest.mark.parametrize("slope", [0.0, -6.0, 6.0])
+def test_inside_the_range_it_is_minus_the_expected_rating(slope: float, peak: float) -> None:
+    frame = ratings(4, 60, slope=slope, peak=peak)
+    learned = learn(frame, NAMES)
+    found = propose_energy(learned, preset("final"))
+    values = energies(found.energy, learned, learned.x)
+    mean, _ = learned.predict(pd.DataFrame(learned.x, columns=list(learned.names)))
+    differences = values + mean  # the same for every puzzle, but for what was left out
+    dropped = [each for each in effects_of(learned, learned.mean) if each.span <= LEAST_POINTS]
+    allowed = LEAST_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
+    assert np.ptp(differences) <= allowed
+
+
+@pytest.mark.parametrize("effect", [(3.0, 0.0), (-3.0, 0.0), (2.0, 8.0), (-1.0, 8.0), (2.0, -6.0)])
+def test_beyond_what_was_rated_nothing_is_gained(effect: tuple[float, float]) -> None:
+    slope, square = effect
+    known = Effect("edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100)
+    whole = known.span + 3.0
+    energy = Energy("e", (*known.terms(), *known.fence(whole)))
+
+    def at(value: float) -> float:
+        return energy.value({"solvable": True, "edges": value})
+
+    for end, way in ((5.0, -1), (16.0, 1)):
+        beyond = [at(end + way * away) for away in (0, 1, 2, 4, 5)]
+        assert beyond == sorted(beyond)
+        # Two standard deviations outside cost more than anything inside could make up for.
+        assert at(end + 4 * way) > at(end) + 0.95 * 2 * whole
+    assert Energy.from_json(energy.to_json()) == energy
+
+
+def test_a_peak_is_written_as_a_distance_and_told_as_one() -> None:
+    found = propose_energy(learn(ratings(2, 80, peak=30.0), NAMES), preset("it0"))
+    term = found.energy.terms[0]
+    assert term.weight > 0
+    assert [factor.feature for factor in term.factors] == [HALFWAY, HALFWAY]
+    assert term.factors[0].target == pytest.approx(0.4, abs=0.15)
+    assert any("are liked best, by about" in reason for reason in found.reasons)
+
+
+def test_the_penalty_of_unsolvable_deals_dominates() -> None:
+    for seed in range(5):
+        energy = propose_energy(learn(ratings(seed, slope=-6.0)), preset("it0")).energy
+        assert energy.unsolvable >= 2 * solvable_bounds(energy)[1]
+        assert energy.parent == "it0"
+        assert energy.name == "it0-next"
+        assert Energy.from_json(energy.to_json()) == energy
+
+
+def test_without_preferences_it_says_so() -> None:
+    found = propose_energy(learn(ratings(0, 12), NAMES), preset("final"))
+    assert "no clear preference yet" in found.reasons[0]
+    assert found.low < found.expected < found.high
+
+
+def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
+    rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
+    found = propose_energy(learn(pd.DataFrame(rows)), preset("final"))
+    assert not found.changed
+    assert found.energy.terms == preset("final").terms
+    assert any("edges stays out: it moves the expected" in reason for reason in found.reasons)
+    assert found.expected == pytest.approx(4.5, abs=0.05)
+
+
+def test_the_expected_rating_rises_with_what_is_liked() -> None:
+    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
+    found = propose_energy(learned, preset("final"))
+    assert found.expected > 6 + 7 * 0.1
+    backwards = propose_energy(replace(learned, mean=-learned.mean), preset("final"))
+    assert backwards.energy.terms[0].weight == -found.energy.terms[0].weight
+
+
+def test_exploring_is_a_draw_around_the_best_guess() -> None:
+    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
+    draws = np.array([learned.draw(seed) for seed in range(3000)])
+    assert draws.mean(axis=0) == pytest.approx(learned.mean, abs=0.06)
+    assert np.cov(draws.T) == pytest.approx(learned.covariance, abs=0.02)
+    first, again, other = (
+        propose_energy(learned, preset("final"), is_explored=True, seed=seed) for seed in (1, 1, 2)
+    )
+    assert first == again
+    assert first.energy.terms != other.energy.terms
+    assert "drawn at random" in first.reasons[1]
+
+
+def test_the_most_features_fit_into_an_energy() -> None:
+    rng = np.random.default_rng(0)
+    names = [name for name in ENERGY_NAMES if name != "solvable"]
+    frame = pd.DataFrame({name: 20 + 3 * rng.random(80) for name in names})
+    frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
+    found = propose_energy(learn(frame, names[:MOST_FEATURES]), preset("final"))
+    assert len(found.energy.features()) == MOST_FEATURES
+    assert len(found.energy.terms) <= MAX_TERMS
+    assert Energy.from_json(found.energy.to_json()) == found.energy
+    with pytest.raises(FitError, match="too many; choose at most 10"):
+        learn(frame, names[: MOST_FEATURES + 1])
