@@ -316,12 +316,16 @@ def rate_next(
         int | None, typer.Option(help="The round to choose from; default the last.")
     ] = None,
     features: Annotated[
-        str | None, typer.Option(help="Columns, separated by commas; default those of the energy.")
+        str | None,
+        typer.Option(
+            help="Columns, separated by commas; default those of the energy, or the usual."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Name the unrated puzzles from which the regression would learn most."""
     from engine.statistics.learning.next_to_rate import rate_next as choose
+    from engine.statistics.regression.first_choice import features_of
     from engine.study.folder import Study
 
     opened = Study.open(folder)
@@ -332,10 +336,8 @@ def rate_next(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else sorted(chosen.energy().features())
+        else features_of(chosen.energy())
     )
-    if not names:
-        raise SettingsError("the energy of the round uses no feature; name some with --features")
     found = choose(opened.ratings.read().frame, chosen.puzzles().records, names, count=count)
     if as_json:
         print_json(found.to_json())

@@ -15,7 +15,8 @@ import pytest
 
 from engine.cli import main
 from engine.commands.io import run_until
-from engine.design.energy import load_energy
+from engine.design.energy import PRESETS, load_energy
+from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work, run
 from engine.puzzlesets.csv_format import record_of
@@ -23,6 +24,7 @@ from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.first_choice import USUAL
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
@@ -158,6 +160,21 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
     printed = capsys.readouterr().out
     assert expected.puzzles[0].record.deal.to_line() in printed
     assert "puzzles would inform the regression most" in printed
-    study.add_iteration(load_energy("it0"), records, {})
-    assert main(["study", "rate-next", str(study.folder)]) == 2
-    assert "the energy of the round uses no feature; name some" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("energy", PRESETS)
+def test_rate_next_can_tell_for_every_preset(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, energy: str
+) -> None:
+    """Some energies weigh by the number of cards, which is no feature; it0 by nothing."""
+    study = Study.create(tmp_path / "study")
+    rng = np.random.default_rng(3)
+    records = [
+        record_of(Deal.random(6 + n % 3, rng), {name: rng.random() for name in FEATURES})
+        for n in range(9)
+    ]
+    study.add_iteration(load_energy(energy), records, {})
+    study.ratings.append(Rating(records[0].deal, 5, iteration=1, features=records[0].features))
+    (found,) = answers(capsys, "study", "rate-next", str(study.folder), "--count", "8")
+    assert len(found["puzzles"]) == 8
+    assert set(found["features"]) == set(load_energy(energy).features() or USUAL)
