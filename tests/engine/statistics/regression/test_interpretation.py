@@ -40,7 +40,7 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
     assert sentences[0].startswith("With 31 rated puzzles, an effect of about 0.")
     assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
-    assert sentences[1].startswith("31 rated puzzles are enough to see a 2-point effect of one st")
+    assert sentences[1].startswith("31 rated puzzles are enough to see an effect of 1.3 points")
     assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
     assert (
         "The effects of rank_clusters, edges are not statistically significant; their intervals "
