@@ -173,7 +173,8 @@ def fit(
     folder: Folder,
     iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
+        str | None,
+        typer.Option(help="Columns, separated by commas; default one for eight rated puzzles."),
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -186,7 +187,7 @@ def fit(
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.interpretation import reading
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.ratings_table import default_features
+    from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of
 
@@ -199,7 +200,7 @@ def fit(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else default_features(chosen)
+        else first_features(chosen, opened.iteration(iteration).energy().features())
     )
     options = FitOptions(tuple(names), cast("Scale", scale), robust, iterations=rounds)
     result = fit_ratings_of(frame, options)
