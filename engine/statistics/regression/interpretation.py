@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.statistics.regression.fit import Fit, Scale
-from engine.statistics.regression.leave_one_out import verdict
+from engine.statistics.regression.leave_one_out import NO_BETTER, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
     chance_seen,
@@ -111,6 +111,11 @@ def _chance_sentence(result: Fit) -> list[str]:
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear:
         correction = ""
+    elif kept and verdict(result.loo_gain) == NO_BETTER:
+        correction = (
+            " Since the fit predicts no better than the plain mean, what looks significant here "
+            "may well be chance."
+        )
     elif len(kept) == len(clear):
         what = "that effect stays" if len(kept) == 1 else f"all {len(kept)} effects stay"
         correction = f" Corrected for that (Holm), {what} significant."

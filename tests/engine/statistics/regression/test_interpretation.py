@@ -61,6 +61,19 @@ def test_the_reading_names_what_stays_clear_when_corrected() -> None:
     )
 
 
+def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> None:
+    """One effect is clear, also when corrected, and one puzzle far off spoils all predictions."""
+    rng = np.random.default_rng(1)
+    frame = pd.DataFrame({"x": [*range(11), 60], "z": rng.random(12)})
+    frame["rating"] = [*(0.4 * frame["x"][:11] + rng.normal(0, 0.3, 11)), 12.0]
+    found = fit(frame, ["x", "z"])
+    assert found.term("x").p_holm < 0.05
+    sentences = reading(found)
+    assert any("no better than the plain mean" in line for line in sentences)
+    assert not any("stays significant" in line for line in sentences)
+    assert any("what looks significant here may well be chance" in line for line in sentences)
+
+
 def test_the_reading_of_noise_promises_nothing() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
     assert (
