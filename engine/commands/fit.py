@@ -22,7 +22,8 @@ _REPEATS = ("average", "keep", "cluster")
 def fit(
     source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
+        str | None,
+        typer.Option(help="Columns, separated by commas; default one for eight rated puzzles."),
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -50,7 +51,7 @@ def fit(
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
     from engine.statistics.regression.fit import SCALES
-    from engine.statistics.regression.ratings_table import read_frame, varying_features
+    from engine.statistics.regression.ratings_table import first_features, read_frame
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
@@ -67,7 +68,7 @@ def fit(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else varying_features(frame)
+        else first_features(frame)
     )
     options: dict[str, Any] = {
         "scale": scale,

@@ -213,7 +213,8 @@ def fit(
     folder: Folder,
     iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
     features: Annotated[
-        str | None, typer.Option(help="Columns, separated by commas; default all known ones.")
+        str | None,
+        typer.Option(help="Columns, separated by commas; default one for eight rated puzzles."),
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -226,7 +227,7 @@ def fit(
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.interpretation import reading
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.ratings_table import default_features
+    from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of
 
@@ -239,7 +240,7 @@ def fit(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else default_features(chosen)
+        else first_features(chosen, opened.iteration(iteration).energy().features())
     )
     options = FitOptions(tuple(names), cast("Scale", scale), robust, iterations=rounds)
     result = fit_ratings_of(frame, options)
@@ -361,12 +362,16 @@ def rate_next(
         int | None, typer.Option(help="The round to choose from; default the last.")
     ] = None,
     features: Annotated[
-        str | None, typer.Option(help="Columns, separated by commas; default those of the energy.")
+        str | None,
+        typer.Option(
+            help="Columns, separated by commas; default those of the energy, or the usual."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Name the unrated puzzles from which the regression would learn most."""
     from engine.statistics.learning.next_to_rate import rate_next as choose
+    from engine.statistics.regression.first_choice import features_of
     from engine.study.folder import Study
 
     opened = Study.open(folder)
@@ -377,10 +382,8 @@ def rate_next(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else sorted(chosen.energy().features())
+        else features_of(chosen.energy())
     )
-    if not names:
-        raise SettingsError("the energy of the round uses no feature; name some with --features")
     found = choose(opened.ratings.read().frame, chosen.puzzles().records, names, count=count)
     if as_json:
         print_json(found.to_json())

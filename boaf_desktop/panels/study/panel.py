@@ -17,7 +17,6 @@ from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
     Source,
-    first_choice,
     fit_ratings,
     known_deal,
     load_ratings,
@@ -35,6 +34,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
+from engine.statistics.regression.first_choice import first_choice
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
@@ -214,10 +214,14 @@ class StudyPanel(QWidget):
         self.source.show_loaded(loaded)
         kept = set(self.choices.options().features) & set(loaded.columns)
         is_kept = self._has_own_choice and bool(kept)
-        chosen = tuple(kept) if is_kept else first_choice(loaded, self._workspace.energy.value)
+        chosen = tuple(kept) if is_kept else self._first_choice(loaded)
         self.choices.show_columns(loaded, chosen)
         self._fit_choices()
         self._fit()
+
+    def _first_choice(self, loaded: Loaded) -> tuple[str, ...]:
+        reads = self._workspace.energy.value.features()
+        return first_choice(loaded.columns, loaded.n_puzzles, reads)
 
     @Slot(object, str)
     def _on_unreadable(self, _source: Source, sentence: str) -> None:

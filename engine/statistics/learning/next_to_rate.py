@@ -17,9 +17,10 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 
+from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord
+from engine.design.registry import Value
 from engine.errors import FitError, SettingsError
-from engine.files.csv_cells import Number
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 from engine.ties import first_largest, runs, steady
 
@@ -153,7 +154,7 @@ def rate_next(
     puzzles : sequence of PuzzleRecord
         Of the set; those that the frame rates are left out. Equal ids count once.
     features : sequence of str
-        What the regression is to explain the ratings with.
+        What the regression is to explain the ratings with: features, or ``cards``.
     count : int
         Puzzles wanted, at least 1; fewer when fewer are left.
 
@@ -174,12 +175,14 @@ def rate_next(
     unrated = {record.id: record for record in puzzles if record.id not in ids}
     if not unrated:
         raise FitError("every puzzle of the set is rated; generate more")
-    known = [r for r in unrated.values() if all(_is_known(r.features, f) for f in features)]
+    # The number of cards is no feature of the table, but energies weigh by it.
+    values = {name: energy_values(r.deal, r.features) for name, r in unrated.items()}
+    known = [r for r in unrated.values() if all(_is_known(values[r.id], f) for f in features)]
     if not known:
         raise FitError(
             f"no unrated puzzle has all of {', '.join(features)}; measure them or choose others"
         )
-    candidates = np.array([[_number(r.features, f) for f in features] for r in known])
+    candidates = np.array([[number_of(values[r.id], f) for f in features] for r in known])
     every = np.vstack([rated.to_numpy(dtype=np.float64), candidates])
     sd = every.std(axis=0)
     does_vary = np.array([varies(column) for column in every.T])
@@ -214,14 +217,8 @@ def _rated(frame: pd.DataFrame, features: Sequence[str]) -> pd.DataFrame:
     return numbers.groupby(puzzle_names(done).to_numpy(), sort=False).mean()
 
 
-def _is_known(features: Mapping[str, Number], name: str) -> bool:
-    value = features.get(name)
-    return value is not None and math.isfinite(value)
-
-
-def _number(features: Mapping[str, Number], name: str) -> float:
-    value = features[name]
-    return math.nan if value is None else float(value)
+def _is_known(values: Mapping[str, Value], name: str) -> bool:
+    return math.isfinite(number_of(values, name))
 
 
 def _greedy(rated: Floats, candidates: Floats, count: int) -> tuple[list[int], list[float]]:
@@ -261,4 +258,5 @@ def _next_puzzle(
 ) -> NextPuzzle:
     away = dict(zip(features, np.abs(scaled).tolist(), strict=True))
     farthest = first_largest(features, away.__getitem__)
-    return NextPuzzle(record, gain, farthest, _number(record.features, farthest))
+    value = number_of(energy_values(record.deal, record.features), farthest)
+    return NextPuzzle(record, gain, farthest, value)

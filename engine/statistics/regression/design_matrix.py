@@ -11,6 +11,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine.errors import FitError
+from engine.ratings.rating import MAX_RATING
 from engine.ties import runs
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
@@ -98,6 +99,7 @@ def prepare(
     ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
     n_ratings = len(numbers)
+    notes += _scale_note(numbers[RATING])
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
@@ -247,6 +249,17 @@ def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
     if float(np.abs(rest).max()) > 1e-8:
         return None
     return [other for other, weight in zip(kept, weights, strict=True) if abs(weight) > 1e-6]
+
+
+def _scale_note(ratings: pd.Series) -> list[str]:
+    """Say that ratings are not of this program's scale; another table may use its own."""
+    low, high = ratings.min(), ratings.max()
+    if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
+        return [
+            f"Outside 0 to {MAX_RATING}: {n_off} of {len(ratings)} ratings, which span {low:g} to "
+            f"{high:g}; correct them unless the table uses a scale of its own"
+        ]
+    return []
 
 
 def _count_note(what: str, count: int, total: int) -> list[str]:

@@ -7,17 +7,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.statistics.regression.fit import Fit, Scale
-from engine.statistics.regression.leave_one_out import verdict
+from engine.statistics.regression.leave_one_out import NO_BETTER, verdict
 from engine.statistics.regression.power import (
+    HIGH_VIF,
     chance_seen,
+    described,
+    hardest_of,
     minimum_detectable_effect,
     n_errors_seen,
     needed_for,
 )
 from engine.statistics.words import plural
-from engine.ties import first_largest, first_least, is_above
+from engine.ties import first_least, is_above, is_same
 
-_HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
 
 
@@ -44,16 +46,22 @@ def reading(result: Fit) -> list[str]:
 
 def _power_sentence(result: Fit) -> str:
     effects = minimum_detectable_effect(result)
-    least = first_least(effects, effects.__getitem__)
-    most = first_largest(effects, effects.__getitem__)
+    most = hardest_of(effects)
+    least = effects[first_least(effects, effects.__getitem__)]
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
-    low, high = f"{effects[least]:.1f}", f"{effects[most]:.1f}"
-    tail = "" if low == high else f"; for {most} it takes {high}"
+    low, high = f"{least:.1f}", f"{effects[most[0]]:.1f}"
+    tail = "" if low == high else f"; for {' or '.join(most)} it takes {high}"
+    # Those that are hardest to see are described in the next sentence.
+    easiest = " or ".join(
+        name if name in most else described(name, result.spreads[name])
+        for name, size in effects.items()
+        if is_same(size, least)
+    )
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     return (
         f"With {plural(result.n, what)}, an effect of about {low} points for one "
-        f"standard deviation of {least} is seen in {often} of 100 such studies, one half as "
+        f"standard deviation of {easiest} is seen in {often} of 100 such studies, one half as "
         f"large in {less}{tail}."
     )
 
@@ -103,6 +111,11 @@ def _chance_sentence(result: Fit) -> list[str]:
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear:
         correction = ""
+    elif kept and verdict(result.loo_gain) == NO_BETTER:
+        correction = (
+            " Since the fit predicts no better than the plain mean, what looks significant here "
+            "may well be chance."
+        )
     elif len(kept) == len(clear):
         what = "that effect stays" if len(kept) == 1 else f"all {len(kept)} effects stay"
         correction = f" Corrected for that (Holm), {what} significant."
@@ -120,5 +133,5 @@ def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
         f"{name} overlaps with the other features (variance inflation {factor:.0f}), which widens "
         f"its error {math.sqrt(factor):.1f} times."
         for name, factor in factors.items()
-        if is_above(factor, _HIGH_VIF)
+        if is_above(factor, HIGH_VIF)
     ]

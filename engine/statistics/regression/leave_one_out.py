@@ -16,6 +16,7 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER = 1.64
+NO_BETTER = "no better than"
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
@@ -90,7 +91,7 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
 def verdict(found: float | None) -> str:
     """Say a `gain` in words that go before "the plain mean"."""
     if found is None or not is_above(found, 0.0, scale=1.0):
-        return "no better than"
+        return NO_BETTER
     is_clear = is_above(found, CLEARLY_BETTER)
     return "clearly better than" if is_clear else "not clearly better than"
 

@@ -30,6 +30,7 @@ from engine.statistics.regression.design_matrix import (
     numeric_columns,
     prepare,
 )
+from engine.statistics.regression.first_choice import PLAY_COLUMNS
 from engine.statistics.regression.fit import SCALES, Fit, Scale, Term, spreads_of
 from engine.statistics.regression.leave_one_out import (
     clustered_covariance,
@@ -42,10 +43,6 @@ from engine.statistics.regression.leave_one_out import (
 from engine.statistics.words import puzzle_title
 from engine.ties import steadied, steady
 
-PLAY_COLUMNS: Final = frozenset(
-    {"cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds"}
-)
-"""Columns of a ratings file that may explain a rating, though they are no features."""
 _MOST_OFFERED: Final = 20
 _NO_VARIANCE: Final = 1e-12
 _NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
@@ -140,7 +137,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     unknown = [name for name in features if name not in frame.columns]
     if not unknown or RATING not in frame.columns:
         return
-    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - PLAY_COLUMNS
+    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - set(PLAY_COLUMNS)
     offered = [name for name in numeric_columns(frame) if name not in own]
     choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
     raise FitError(f"the table has no column {unknown[0][:40]!r}; choose among {choice}")

@@ -8,8 +8,8 @@ freedom an effect is found at the 5 % level with the chance ``power`` when it is
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import pandas as pd
@@ -17,15 +17,20 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError, SettingsError
 from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats, puzzle_names
-from engine.statistics.regression.fit import Fit, Term
+from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.ols import fit
-from engine.ties import first_largest, is_above, steady
+from engine.statistics.words import three_digits
+from engine.ties import first_largest, is_above, is_same, steady
 
 POWER: Final = 0.8
-VISIBLE_POINTS: Final = 2.0
-"""The effect, in rating points for one standard deviation, that a designer should wait for."""
 MOST_RATINGS: Final = 9999
+HIGH_VIF: Final = 10.0
 _EVEN_SCATTER: Final = 10**0.5  # of ratings spread evenly over 0, 1, ..., 10
+VISIBLE_SHARE: Final = 2.0 / _EVEN_SCATTER
+"""The effect of one standard deviation of a feature that a designer should wait for, in standard
+deviations of the ratings: 2 points where these spread evenly, less where they differ less. One
+feature alone then explains two fifths of the variance; a fixed number of points may ask for more
+than there is."""
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
 _EXACT: Final = "the fit passes through every rating, so its errors cannot be known; rate more"
 
@@ -91,7 +96,15 @@ class RatingsNeeded:
     basis : {"fit", "plan"}
         Whether the errors come from a fit of the ratings, or from a guess before one is possible.
     obstacle : str
-        Why there is no fit although there are as many as planned, one sentence; else empty.
+        Why more ratings would not show it: there is no fit although there are as many as planned,
+        or the ratings differ less than that. Without a stop; else empty.
+    hardest : dict of str to Spread
+        The features that need the most, more than one when they tie, as two features always do
+        without robust errors; empty before a fit is possible.
+    share : float or None
+        The effect in standard deviations of the ratings; None before five puzzles are rated.
+    is_overlap : bool
+        Whether it takes that many only because features overlap.
     """
 
     have: int
@@ -100,6 +113,9 @@ class RatingsNeeded:
     feature: str
     basis: Literal["fit", "plan"]
     obstacle: str = ""
+    hardest: Mapping[str, Spread] = field(default_factory=dict)
+    share: float | None = None
+    is_overlap: bool = False
 
     @property
     def more(self) -> int | None:
@@ -109,27 +125,47 @@ class RatingsNeeded:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        effect = f"a {self.points:g}-point effect"
         if self.obstacle:
-            return f"Before {effect} can be seen: {self.obstacle}."
-        if self.total is None:
-            return (
-                f"{effect.capitalize()} would need more than {MOST_RATINGS:,} ratings; leave out "
-                "features that overlap."
-            )
+            return f"Before {self._effect} can be seen: {self.obstacle}."
         if self.more == 0:
-            return f"{self.have} rated puzzles are enough to see {effect} of {self._of}."
+            return f"{self.have} rated puzzles are enough to see {self._effect} for {self._of}."
+        if self.total is None or self.is_overlap:
+            return (
+                f"{self._effect.capitalize()} for {self._of} can hardly be distinguished from "
+                "effects of the features with which it overlaps; choose fewer features."
+            )
         return (
-            f"{self.have} of about {self.total} rated puzzles before {effect} of {self._of} is "
-            "visible."
+            f"{self.have} of about {self.total} rated puzzles before {self._effect} for "
+            f"{self._of} is visible."
         )
 
     @property
+    def _effect(self) -> str:
+        size = f"{self.points:.2g}"
+        share = (
+            f" ({self.share:.2g} standard deviations of the ratings)"
+            if self.share is not None
+            else ""
+        )
+        return f"an effect of {size} {'point' if size == '1' else 'points'}{share}"
+
+    @property
     def _of(self) -> str:
-        return f"one standard deviation of {self.feature or 'a feature'}"
+        names = " or ".join(map(described, self.hardest, self.hardest.values()))
+        return f"one standard deviation of {names or 'a feature'}"
 
 
-def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
+def described(name: str, spread: Spread) -> str:
+    """Return a feature with its standard deviation and its range.
+
+    >>> described("suits", Spread(1.0, 4.0, 0.8165))
+    'suits (0.816; range 1 to 4)'
+    """
+    sd, low, high = map(three_digits, (spread.sd, spread.low, spread.high))
+    return f"{name} ({sd}; range {low} to {high})"
+
+
+def needed_for(result: Fit, points: float | None = None) -> RatingsNeeded:
     """Tell how many rated puzzles would make an effect visible, by the errors of a fit.
 
     The errors shrink with the square root of the number of puzzles, if further ones are spread
@@ -137,7 +173,8 @@ def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
     ``(t(0.975, m - k - 1) + t(0.8, m - k - 1)) * se * sd * sqrt(n / m) <= points``
     for the one of the ``k`` features that is hardest to see.
 
-    A fit that passes through every rating has no errors; then it is as before a fit.
+    A fit that passes through every rating has no errors; then it is as before a fit. The effect is
+    `VISIBLE_SHARE` standard deviations of the ratings where no ``points`` are given.
 
     Raises
     ------
@@ -148,17 +185,51 @@ def needed_for(result: Fit, points: float = VISIBLE_POINTS) -> RatingsNeeded:
     if result.is_exact:
         return _planned(result.n_puzzles, _EVEN_SCATTER, len(result.features), points, _EXACT)
     errors = _errors_per_sd(result)
-    hardest = first_largest(errors, errors.__getitem__)
-    scatter = errors[hardest] * result.n_puzzles**0.5
-    total = _least(scatter, len(result.features), points, n_lost=0)
-    return RatingsNeeded(result.n_puzzles, total, points, hardest, "fit")
+    hardest = hardest_of(errors)
+    scatter = errors[hardest[0]] * result.n_puzzles**0.5
+    sd = steady(float(result.observed.std(ddof=1)))
+    wanted = steady(VISIBLE_SHARE * sd) if points is None else points
+    return RatingsNeeded(
+        result.n_puzzles,
+        _least(scatter, len(result.features), wanted, n_lost=0),
+        wanted,
+        hardest[0],
+        "fit",
+        _impossible(wanted, sd),
+        {name: _steadied(result.spreads[name]) for name in hardest},
+        steady(wanted / sd),
+        any(is_above(result.vif[name], HIGH_VIF) for name in hardest),
+    )
+
+
+def hardest_of(errors: Mapping[str, float]) -> tuple[str, ...]:
+    """Return the names with the largest number: all of them where they tie."""
+    most = first_largest(errors, errors.__getitem__)
+    return tuple(name for name, error in errors.items() if is_same(error, errors[most]))
+
+
+def _steadied(spread: Spread) -> Spread:
+    ends = (
+        steady(end, max(abs(spread.low), abs(spread.high))) for end in (spread.low, spread.high)
+    )
+    low, high = ends
+    return Spread(low, high, spread.sd)
+
+
+def _impossible(points: float, sd: float) -> str:
+    """Say that an effect would explain more than there is; nothing where it need not."""
+    if not is_above(points, sd):
+        return ""
+    return (
+        f"the ratings differ by less, a standard deviation of {sd:.2g}; wait for a smaller effect"
+    )
 
 
 def ratings_needed(
     frame: pd.DataFrame,
     features: Sequence[str],
     *,
-    points: float = VISIBLE_POINTS,
+    points: float | None = None,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
 ) -> RatingsNeeded:
@@ -173,8 +244,8 @@ def ratings_needed(
     ----------
     frame, features, repeats, outcomes
         As in `engine.statistics.regression.ols.fit`; the frame may be empty.
-    points : float
-        Rating points for one standard deviation, above 0.
+    points : float, optional
+        Rating points for one standard deviation, above 0; as in `needed_for`.
 
     Raises
     ------
@@ -191,16 +262,19 @@ def ratings_needed(
 
 
 def _planned(
-    have: int, scatter: float, n_features: int, points: float, obstacle: str
+    have: int, scatter: float, n_features: int, points: float | None, obstacle: str
 ) -> RatingsNeeded:
     """Return how many are needed by a guess; the obstacle counts when there are that many."""
-    total = _least(scatter, n_features, points, n_lost=n_features + 1)
+    wanted = steady(VISIBLE_SHARE * scatter) if points is None else points
+    total = _least(scatter, n_features, wanted, n_lost=n_features + 1)
     is_stuck = total is not None and have >= total
-    return RatingsNeeded(have, total, points, "", "plan", obstacle if is_stuck else "")
+    share = None if scatter == _EVEN_SCATTER else steady(wanted / scatter)
+    why = obstacle if is_stuck else _impossible(wanted, scatter)
+    return RatingsNeeded(have, total, wanted, "", "plan", why, {}, share)
 
 
-def _check_points(points: float) -> None:
-    if not points > 0:
+def _check_points(points: float | None) -> None:
+    if points is not None and not points > 0:
         raise SettingsError(f"an effect of {points} points cannot be waited for; give more than 0")
 
 

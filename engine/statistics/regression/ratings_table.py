@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,8 @@ from engine.files.csv_cells import check_header, read_rows
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.statistics.regression.design_matrix import puzzle_names
+from engine.statistics.regression.first_choice import first_choice
 from engine.statistics.words import plural
 
 _TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be one
@@ -86,6 +89,25 @@ def default_features(frame: pd.DataFrame) -> list[str]:
         and pd.api.types.is_numeric_dtype(frame[name])
         and frame[name].nunique() > 1
     ]
+
+
+def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
+    """Return the features to fit when nobody chose, by `first_choice` as in the window.
+
+    Where each hardly varies all that vary are returned, and the fit says so of each.
+
+    Raises
+    ------
+    FitError
+        As `varying_features`.
+    """
+    varied = varying_features(frame)
+    rated = frame[frame["rating"].notna()]
+    columns = {
+        name: [None if pd.isna(value) else float(value) for value in rated[name]]
+        for name in varied
+    }
+    return list(first_choice(columns, int(puzzle_names(rated).nunique()), reads)) or varied
 
 
 def varying_features(frame: pd.DataFrame) -> list[str]:

@@ -32,7 +32,7 @@ from engine.statistics.regression.leave_one_out import (
     verdict,
 )
 from engine.statistics.regression.ols import scaling, z_scored
-from engine.ties import first_least, leaves_out_zero, steadied, steady
+from engine.ties import first_least, is_above, leaves_out_zero, steadied, steady
 
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
 """Penalties tried, for each rated puzzle."""
@@ -40,6 +40,10 @@ DRAWS: Final = 1000
 _CHUNK: Final = 50
 _LEAST: Final = 1e-9
 _MOST: Final = 1e9
+_COUNTS_AS_NOTHING: Final = 0.05  # "0.0" when printed
+# Of 100 tables of 15 and 30 puzzles whose features have no effect, those in which at least one
+# keeps its sign, by the number of features.
+_BY_CHANCE: Final = ((1, 3, 5, 10), (12, 22, 30, 40))
 RidgeRepeats: TypeAlias = Literal["average", "keep"]
 
 
@@ -58,6 +62,9 @@ class RidgeTerm:
         Standard deviations of rating per standard deviation of the feature.
     coef_raw : float
         Points per raw unit.
+    counts_as : float
+        Share of a free coefficient that the penalty leaves, 0 to 1; they add up to
+        ``effective_df - 1``.
     """
 
     name: str
@@ -66,11 +73,13 @@ class RidgeTerm:
     high: float
     coef_std: float
     coef_raw: float
+    counts_as: float
 
     @property
     def is_clear(self) -> bool:
-        """Tell whether the range leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+        """Tell whether the range leaves out zero, of a coefficient that does not count as 0."""
+        is_left = is_above(self.counts_as, _COUNTS_AS_NOTHING)
+        return is_left and leaves_out_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +175,26 @@ class RidgeFit:
             if firm
             else "No coefficient keeps its sign in the bootstrap resamples.",
             f"Ranges are of {self.draws:,} bootstrap resamples of the puzzles; ridge pulls "
-            "coefficients towards zero, so they are not confidence intervals and not a test: of "
-            "features without any effect about one in ten keeps its sign.",
+            "coefficients towards zero, so they are not confidence intervals and not a test: "
+            f"{self._by_chance}.",
             *(f"{note}." for note in self.notes),
+        )
+
+    @property
+    def _by_chance(self) -> str:
+        """Say how often nothing keeps its sign, in such a table and not in one feature."""
+        count = len(self.terms)
+        chance = round(float(np.interp(count, *_BY_CHANCE)))
+        if count == 1:
+            return f"a feature without any effect keeps its sign in about {chance} of 100 tables"
+        return (
+            f"of {count} features without any effect at least one keeps its sign in about "
+            f"{chance} of 100 tables"
         )
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf fit --ridge --json`` prints."""
-        names = ("name", "coef", "low", "high", "coef_std", "coef_raw")
+        names = ("name", "coef", "low", "high", "coef_std", "coef_raw", "counts_as")
         return {
             "schema": 1,
             "method": "ridge",
@@ -302,6 +323,13 @@ def _hat(z: Floats, penalty: float) -> Floats:
     return np.asarray(1 / len(z) + centred @ np.linalg.solve(inner, centred.T), dtype=np.float64)
 
 
+def _counts(z: Floats, penalty: float) -> Floats:
+    """Return what share of each coefficient the penalty leaves: ``1 - penalty * (M^-1)_jj``."""
+    centred = z - z.mean(axis=0)
+    inner = centred.T @ centred + penalty * np.eye(z.shape[1])
+    return steadied(1 - penalty * np.diag(np.linalg.inv(inner)), 1.0)
+
+
 def _loo_errors(z: Floats, y: Floats, penalty: float, rows: Sequence[Groups]) -> Floats:
     """Return each row's error by a fit without its puzzle; a penalty keeps ``I - H_gg`` whole."""
     hat = _hat(z, penalty)
@@ -330,6 +358,7 @@ def _result(
         *(steadied(each / sd * unit, size * unit) for each in (points, low, high)),
         steadied(points / y_sd, 1.0),
         steadied(raw, size),
+        _counts(z, choice.penalty),
         strict=True,
     )
     spread = table.y - table.y.mean()

@@ -13,9 +13,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
-from engine.design.energy import load_energy
+from engine.design.energy import PRESETS, load_energy
+from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work, run
 from engine.puzzlesets.csv_format import record_of
@@ -23,6 +25,7 @@ from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.first_choice import USUAL, first_choice
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
@@ -114,6 +117,55 @@ def test_options_that_contradict_each_other_are_refused(
     assert words in printed.err
 
 
+def test_ratings_on_another_scale_are_fitted_and_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rows = ["rating,x", "11,1", "-3,2", "4,3", "5,5", "7,2"]
+    (path := tmp_path / "mine.csv").write_text("\n".join(rows) + "\n")
+    said = (
+        "Outside 0 to 10: 2 of 5 ratings, which span -3 to 11; correct them unless the table uses "
+        "a scale of its own."
+    )
+    for options in ([], ["--ridge"]):
+        assert main(["fit", str(path), "--features", "x", *options]) == 0
+        assert said in capsys.readouterr().out.splitlines()
+    (found,) = answers(capsys, "fit", str(path), "--features", "x")
+    assert found["notes"] == [said[:-1]]
+
+
+@pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])
+def test_without_a_choice_few_features_are_fitted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, n: int, n_features: int
+) -> None:
+    """One for eight rated puzzles, the usual ones first; the window begins with the same."""
+    rng = np.random.default_rng(1)
+    names = list(FEATURES)[:12]
+    frame = pd.DataFrame({name: rng.random(n) for name in {*names, *USUAL}})
+    frame = frame.assign(rating=rng.integers(0, 11, n), moves=rng.integers(5, 9, n))
+    frame.to_csv(path := tmp_path / "mine.csv", index=False)
+    (found,) = answers(capsys, "fit", str(path))
+    chosen = {term["name"] for term in found["terms"][1:]}
+    assert chosen == set(USUAL[:n_features])
+    loaded = load_ratings(Source(path))
+    assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
+
+
+def test_a_round_is_fitted_by_what_its_energy_reads(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    study = Study.create(tmp_path / "study")
+    rng = np.random.default_rng(3)
+    records = [
+        record_of(Deal.random(6, rng), {name: rng.random() for name in FEATURES}) for n in range(9)
+    ]
+    study.add_iteration(load_energy("it4"), records, {})
+    for place, record in enumerate(records):
+        study.ratings.append(Rating(record.deal, place % 5, iteration=1, features=record.features))
+    (found,) = answers(capsys, "study", "fit", str(study.folder), "--iteration", "1")
+    (term,) = found["terms"][1:]
+    assert term["name"] in load_energy("it4").features()
+
+
 def test_ctrl_c_stops_work_between_two_of_its_steps() -> None:
     closed = []
 
@@ -158,6 +210,21 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
     printed = capsys.readouterr().out
     assert expected.puzzles[0].record.deal.to_line() in printed
     assert "puzzles would inform the regression most" in printed
-    study.add_iteration(load_energy("it0"), records, {})
-    assert main(["study", "rate-next", str(study.folder)]) == 2
-    assert "the energy of the round uses no feature; name some" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("energy", PRESETS)
+def test_rate_next_can_tell_for_every_preset(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, energy: str
+) -> None:
+    """Some energies weigh by the number of cards, which is no feature; it0 by nothing."""
+    study = Study.create(tmp_path / "study")
+    rng = np.random.default_rng(3)
+    records = [
+        record_of(Deal.random(6 + n % 3, rng), {name: rng.random() for name in FEATURES})
+        for n in range(9)
+    ]
+    study.add_iteration(load_energy(energy), records, {})
+    study.ratings.append(Rating(records[0].deal, 5, iteration=1, features=records[0].features))
+    (found,) = answers(capsys, "study", "rate-next", str(study.folder), "--count", "8")
+    assert len(found["puzzles"]) == 8
+    assert set(found["features"]) == set(load_energy(energy).features() or USUAL)

@@ -115,12 +115,13 @@ def test_ridge_and_permutations_choose_the_same(case: Case) -> None:
         assert chosen(changed)[1:] == expected[1:]
 
 
-def test_of_two_features_whose_errors_tie_the_first_is_named() -> None:
+def test_two_features_whose_errors_tie_are_both_named_in_their_order() -> None:
     for names in (("left", "right"), ("right", "left")):
         for changed in variants(tied_table(), names, is_mixed=True):
             found = fit(changed, names)
             assert needed_for(found).feature == names[0]
-            assert f"standard deviation of {names[0]} is seen" in reading(found)[0]
+            assert f"deviation of {names[0]} or {names[1]} is seen" in reading(found)[0]
+            assert f" or {names[1]} (" in reading(found)[1]
 
 
 def test_equal_puzzles_are_rated_in_the_order_of_the_set() -> None:

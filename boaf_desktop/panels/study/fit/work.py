@@ -14,6 +14,7 @@ from engine.design.registry import FEATURES
 from engine.progress import Progress, Work
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
+from engine.statistics.regression.first_choice import HARDLY, PLAY_COLUMNS
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import puzzle_title
 
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
 
-_PLAY_COLUMNS: Final = (
-    "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",
-)  # fmt: skip
-_HARDLY: Final = 0.9  # share of one value from which a column hardly varies
 _RATINGS_NAME: Final = "ratings.csv"
 
 Numbers = tuple[float | None, ...]
@@ -134,7 +131,7 @@ class Loaded:
         commonest = max(Counter(values).values())
         if commonest == len(values):
             return Variety.NEVER
-        return Variety.HARDLY if commonest >= _HARDLY * len(values) else Variety.VARIES
+        return Variety.HARDLY if commonest >= HARDLY * len(values) else Variety.VARIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +208,7 @@ def _column_names(frame: pd.DataFrame) -> list[str]:
     return [
         *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
-        *(name for name in _PLAY_COLUMNS if name in numeric),
+        *(name for name in PLAY_COLUMNS if name in numeric),
     ]
 
 
@@ -233,33 +230,6 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
     if name not in frame.columns:
         return ("",) * len(frame)
     return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
-
-
-_USUAL: Final = (
-    "halfway_solvability_ratio",
-    "dominant_suit_ratio",
-    "rank_clusters",
-    "edges",
-    "suits",
-    "ranks",
-)
-_RATINGS_A_FEATURE: Final = 8
-
-
-def first_choice(loaded: Loaded, energy: Energy) -> tuple[str, ...]:
-    """Return the features to begin with: the energy's own first, and few enough to be fitted."""
-    in_energy = [name for name in FEATURES if name in energy.features()]
-    order = dict.fromkeys([*in_energy, *_USUAL, *loaded.columns])
-    varied = [
-        name
-        for name in order
-        if name in loaded.columns
-        and name not in _PLAY_COLUMNS
-        and loaded.variety(name) is Variety.VARIES
-    ]
-    most = max(1, min(len(_USUAL), loaded.n_puzzles // _RATINGS_A_FEATURE))
-    chosen = varied[:most]
-    return tuple(name for name in loaded.columns if name in chosen)
 
 
 def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitReport:

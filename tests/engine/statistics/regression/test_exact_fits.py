@@ -40,9 +40,9 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
 def test_its_reading_says_so_and_calls_nothing_clear() -> None:
     sentences = reading(passing())
     assert sentences[0].startswith("The fit passes through 3 ratings and leaves nothing to")
-    assert sentences[1].startswith("3 of about 24 rated puzzles before a 2-point effect")
+    assert sentences[1].startswith("3 of about 24 rated puzzles before an effect of 2 points for")
     assert not any("nan" in line or "interval" in line for line in sentences)
-    assert needed_for(passing(40)).sentence.startswith("Before a 2-point effect can be seen: the")
+    assert needed_for(passing(40)).sentence.startswith("Before an effect of 2 points can be seen")
 
 
 def test_no_puzzle_is_said_to_move_it() -> None:

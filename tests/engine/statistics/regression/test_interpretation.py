@@ -40,7 +40,7 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
     assert sentences[0].startswith("With 31 rated puzzles, an effect of about 0.")
     assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
-    assert sentences[1].startswith("31 rated puzzles are enough to see a 2-point effect of one st")
+    assert sentences[1].startswith("31 rated puzzles are enough to see an effect of 1.3 points")
     assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
     assert (
         "The effects of rank_clusters, edges are not statistically significant; their intervals "
@@ -59,6 +59,19 @@ def test_the_reading_names_what_stays_clear_when_corrected() -> None:
     assert any(
         "Corrected for that (Holm), none stays significant." in line for line in reading(found)
     )
+
+
+def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> None:
+    """One effect is clear, also when corrected, and one puzzle far off spoils all predictions."""
+    rng = np.random.default_rng(1)
+    frame = pd.DataFrame({"x": [*range(11), 60], "z": rng.random(12)})
+    frame["rating"] = [*(0.4 * frame["x"][:11] + rng.normal(0, 0.3, 11)), 12.0]
+    found = fit(frame, ["x", "z"])
+    assert found.term("x").p_holm < 0.05
+    sentences = reading(found)
+    assert any("no better than the plain mean" in line for line in sentences)
+    assert not any("stays significant" in line for line in sentences)
+    assert any("what looks significant here may well be chance" in line for line in sentences)
 
 
 def test_the_reading_of_noise_promises_nothing() -> None:

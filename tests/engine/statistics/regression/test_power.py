@@ -52,7 +52,7 @@ def noisy(n: int, seed: int, effect: float = 0.0, noise: float = 4.0) -> pd.Data
 
 def test_with_as_many_ratings_as_are_needed_the_effect_is_found_four_times_in_five() -> None:
     scatter = 4.0
-    needed = [needed_for(fit(noisy(60, seed), ["x"])).total for seed in range(40)]
+    needed = [needed_for(fit(noisy(60, seed), ["x"]), 2.0).total for seed in range(40)]
     n = round(np.mean([total for total in needed if total]))
     found = sum(
         fit(noisy(n, 1000 + seed, 2.0, scatter), ["x"]).terms[1].p < 0.05 for seed in range(400)
@@ -62,7 +62,7 @@ def test_with_as_many_ratings_as_are_needed_the_effect_is_found_four_times_in_fi
 
 def test_the_count_needed_is_the_least_that_is_enough() -> None:
     result = fit(noisy(12, 3), ["x"])
-    needed = needed_for(result)
+    needed = needed_for(result, 2.0)
     error = minimum_detectable_effect(result)["x"] / stats.t.ppf([0.975, 0.8], 10).sum()
     assert needed.total is not None
     for count, is_enough in ((needed.total - 1, False), (needed.total, True)):
@@ -71,8 +71,9 @@ def test_the_count_needed_is_the_least_that_is_enough() -> None:
     assert (needed.have, needed.basis, needed.feature) == (12, "fit", "x")
     assert needed.more == needed.total - 12
     assert needed.sentence == (
-        f"12 of about {needed.total} rated puzzles before a 2-point effect of one standard "
-        "deviation of x is visible."
+        f"12 of about {needed.total} rated puzzles before an effect of 2 points (0.68 standard "
+        "deviations of the ratings) for one standard deviation of x (1.58; range -2.56 to 3.32) "
+        "is visible."
     )
 
 
@@ -86,7 +87,9 @@ def test_before_a_fit_is_possible_the_count_is_a_plan() -> None:
     assert ratings_needed(constant, ["x0"]).basis == "plan"  # by the ratings' own scatter
     again = pd.concat([frame, frame.head(1)], ignore_index=True)
     assert ratings_needed(again, ["x0", "x1"]).have == 3  # a repeat is no further puzzle
-    assert few.sentence.startswith("3 of about 25 rated puzzles before a 2-point effect of one st")
+    assert few.sentence.startswith(
+        "3 of about 25 rated puzzles before an effect of 2 points for one st"
+    )
     unnamed = frame.drop(columns="puzzle_id")
     assert ratings_needed(unnamed, ["x0", "x1"]).have == 3
 
@@ -110,13 +113,14 @@ def test_with_as_many_ratings_as_are_planned_the_effect_is_found_four_times_in_f
 
 
 def test_as_many_ratings_as_planned_without_a_fit_are_not_called_enough() -> None:
-    """Six ratings that hardly differ plan for few, and a constant feature shows no effect."""
-    frame = table(n=8).assign(rating=[5, 5, 5, 5, 5, 5, 5, 6], x0=1.0)
+    """As many are planned however little they differ, and a constant feature shows none."""
+    frame = table(n=30).assign(rating=[5] * 29 + [6], x0=1.0)
     needed = ratings_needed(frame, ["x0"])
     assert (needed.more, needed.basis) == (0, "plan")
     assert needed.sentence == (
-        "Before a 2-point effect can be seen: every chosen feature is constant (x0); choose "
-        "features that vary between the rated puzzles."
+        "Before an effect of 0.12 points (0.63 standard deviations of the ratings) can be seen: "
+        "every chosen feature is constant (x0); choose features that vary between the rated "
+        "puzzles."
     )
 
 
@@ -132,11 +136,53 @@ def test_the_chance_of_seeing_an_effect_is_simulated() -> None:
 
 def test_enough_and_never_enough_are_said() -> None:
     assert needed_for(fit(noisy(200, 1, noise=1.0), ["x"])).sentence == (
-        "200 rated puzzles are enough to see a 2-point effect of one standard deviation of x."
+        "200 rated puzzles are enough to see an effect of 0.57 points (0.63 standard deviations "
+        "of the ratings) for one standard deviation of x (0.927; range -2.71 to 2.87)."
     )
     overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
-    assert never.sentence.startswith("A 2-point effect would need more than 9,999 ratings")
+    assert never.sentence.endswith("with which it overlaps; choose fewer features.")
     with pytest.raises(SettingsError, match="an effect of 0 points cannot be waited for"):
         ratings_needed(table(), ["x0"], points=0)
+
+
+def test_no_effect_is_waited_for_that_the_ratings_cannot_hold() -> None:
+    """An effect of one standard deviation explains less than the whole variance of the ratings."""
+    frame = pd.DataFrame({"x": [1, 2, 3, 4, 5, 6], "rating": [5, 5, 5, 5, 6, 5]})
+    found = fit(frame, ["x"])
+    needed = needed_for(found)
+    sd = frame["rating"].std()
+    assert needed.points == pytest.approx(0.2**0.5 * 2**0.5 * sd)
+    assert needed.more is not None
+    assert needed.more > 0
+    assert "for one standard deviation of x (1.87; range 1 to 6) is visible" in needed.sentence
+    impossible = needed_for(found, 2.0).sentence
+    assert impossible.endswith(
+        "the ratings differ by less, a standard deviation of 0.41; wait for a smaller effect."
+    )
+    for seed in range(5):  # before a fit is possible as well
+        few = noisy(6, seed).assign(x=1.0)
+        plan = ratings_needed(few, ["x"])
+        assert plan.points / few["rating"].std() == pytest.approx(0.4**0.5)
+        assert plan.more
+
+
+def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
+    """More puzzles like these would be needed by the thousand; one feature less needs none."""
+    rng = np.random.default_rng(9)
+    frame = noisy(40, 1).assign(near=lambda t: t["x"] + 0.1 * rng.normal(size=40))
+    needed = needed_for(fit(frame, ["x", "near"]))
+    assert needed.total is not None
+    assert needed.total > 1000
+    assert str(needed.total) not in needed.sentence
+    assert needed.sentence.endswith(
+        "can hardly be distinguished from effects of the features with "
+        "which it overlaps; choose fewer features."
+    )
+
+
+def test_two_features_are_equally_hard_to_see_and_both_are_named() -> None:
+    needed = needed_for(fit(table(), ["x0", "x1"]))
+    assert list(needed.hardest) == ["x0", "x1"]
+    assert " or x1 (" in needed.sentence

@@ -128,6 +128,32 @@ def test_it_says_what_it_is_and_what_it_is_not() -> None:
     assert json.loads(json.dumps(document, allow_nan=False)) == document
 
 
+def test_no_sign_is_said_to_hold_of_what_counts_as_nothing() -> None:
+    frame = table(1, n=30).assign(rating=lambda t: t["x0"])
+    found = run(ridge(frame, ["x0", "x1"], seed=0, draws=100, penalty=1e6))
+    assert sum(term.counts_as for term in found.terms) == pytest.approx(
+        found.effective_df - 1, rel=1e-4
+    )
+    assert "2 features count as 0.0" in found.sentences[0]
+    assert found.terms[0].low > 0  # its sign holds, of next to nothing
+    assert not found.terms[0].is_clear
+    assert found.sentences[2] == "No coefficient keeps its sign in the bootstrap resamples."
+    free = run(ridge(frame, ["x0", "x1"], seed=0, draws=100, penalty=1e-9))
+    assert [term.counts_as for term in free.terms] == pytest.approx([1, 1])
+    assert free.terms[0].is_clear
+
+
+def test_signs_that_hold_by_chance_are_counted_by_table() -> None:
+    frame = table(2, n=30, k=5)
+    several = run(ridge(frame, [f"x{place}" for place in range(5)], seed=0, draws=100))
+    assert (
+        "of 5 features without any effect at least one keeps its sign in about 30 of 100 tables"
+        in several.sentences[3]
+    )
+    one = run(ridge(frame, ["x0"], seed=0, draws=100))
+    assert "without any effect keeps its sign in about 12 of 100" in one.sentences[3]
+
+
 def test_noise_is_seldom_called_clearly_better_than_the_mean() -> None:
     """The least of 57 errors is below that of the mean in every other study of noise."""
     found = [

@@ -1,0 +1,37 @@
+"""Further questions to the ratings, asked without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from boaf_desktop.panels.study.fit.further_work import what_next
+from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from engine.design.energy import PRESETS, load_energy
+from engine.design.registry import FEATURES
+from engine.game import Deal
+from engine.progress import run
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.regression.first_choice import features_of
+from engine.statistics.regression.options import FitOptions
+
+
+@pytest.mark.parametrize("energy", PRESETS)
+def test_what_to_rate_next_is_answered_for_every_preset(tmp_path: Path, energy: str) -> None:
+    rng = np.random.default_rng(5)
+    records = [
+        record_of(Deal.random(6 + n % 3, rng), {name: rng.random() for name in FEATURES})
+        for n in range(9)
+    ]
+    file = RatingsFile(tmp_path / "ratings.csv")
+    for record in records[:2]:
+        file.append(Rating(record.deal, 5, features=record.features))
+    loaded = load_ratings(Source(file.path))
+    options = FitOptions(features_of(load_energy(energy)))
+    answer = run(what_next(loaded, options, records, is_blind=False))
+    assert len(answer.deals) == 5
+    assert "would inform the regression most" in answer.sentences[0]
