@@ -92,7 +92,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")
     asked = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, asked)
-    rated = frame[frame[RATING].notna()]
+    rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]  # foreign tables too
     puzzles = puzzle_names(rated).to_numpy()
     names, left_out = _split(rated, asked)
     means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()

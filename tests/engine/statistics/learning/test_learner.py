@@ -142,6 +142,13 @@ def test_a_repeat_weighs_less_than_a_new_puzzle() -> None:
     assert rated.sessions.sum(axis=1) == pytest.approx(1)
 
 
+def test_rows_whose_rating_is_no_number_are_not_rated() -> None:
+    frame = ratings()
+    odd = pd.DataFrame({"rating": ["", "good", None, np.inf], "puzzle_id": list("abcd")})
+    more = pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
+    assert learn(more, NAMES).mean.tolist() == learn(frame, NAMES).mean.tolist()
+
+
 def test_a_session_that_is_milder_is_no_preference() -> None:
     frame = ratings(5, 60)
     frame.loc[frame["iteration"] == 2, "rating"] += 3
