@@ -225,11 +225,11 @@ def fit(
 ) -> None:
     """Regress the ratings of a round on features and keep the fit with it."""
     from engine.statistics.regression.fit import SCALES, Scale
-    from engine.statistics.regression.interpretation import reading
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of
+    from engine.study.round_reading import reading_of
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
@@ -248,7 +248,7 @@ def fit(
     if as_json:
         print_json(result.to_json())
         return
-    for sentence in reading(result):
+    for sentence in reading_of(frame, options, result):
         print(sentence)
 
 

@@ -5,6 +5,7 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pandas as pd
@@ -19,13 +20,13 @@ from engine.report.html import Markup, heading, page, paragraphs, picture, pictu
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words, short_id, three_digits, title_of
 from engine.study.folder import Study
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
+from engine.study.round_reading import reading_of
 from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
@@ -54,7 +55,7 @@ def report_html(study: Study, number: int) -> str:
     iteration = study.iteration(number)
     frame = study.ratings.read().frame
     own = frame[frame["iteration"] == number]
-    fit, n_later = _fit(study, iteration, frame)
+    fit, said, n_later = _fit(study, iteration, frame)
     compared = run(estimate_strengths(study, name_of=short_id))
     title = f"{study.name}: round {number}"
     parts = [
@@ -62,7 +63,7 @@ def report_html(study: Study, number: int) -> str:
         *paragraphs([study.note]),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(own),
-        *_fitted(fit, own),
+        *_fitted(fit, said, own),
         *_later(n_later),
         *_strengths(compared, iteration),
         *_puzzles(iteration, own, is_blind=study.blind),
@@ -138,22 +139,25 @@ def _later(n_later: int) -> list[str]:
     return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
 
 
-def _fit(study: Study, iteration: Iteration, frame: pd.DataFrame) -> tuple[Fit | None, int]:
-    """Return the fit kept with a round, and how many ratings of its rounds came after it."""
+def _fit(
+    study: Study, iteration: Iteration, frame: pd.DataFrame
+) -> tuple[Fit | None, list[str], int]:
+    """Return the fit kept with a round, its reading, and how many of its ratings came after it."""
     stored = iteration.fit()
     if stored is None or "options" not in stored:
-        return None, 0
+        return None, [], 0
     options = FitOptions.from_json(stored["options"])
     then = frame_of_fit(study, iteration)
     try:
         fit = fit_ratings_of(then, options)
     except FitError:
-        return None, 0
+        return None, [], 0
     last = ratings_of(then, options)["rated_at"].max()
-    return fit, int((ratings_of(frame, options)["rated_at"] > last).sum())
+    said = reading_of(then, options, fit)
+    return fit, said, int((ratings_of(frame, options)["rated_at"] > last).sum())
 
 
-def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
+def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
     title = heading("What the ratings say")
     if fit is None:
         return [title, *paragraphs(["No fit is kept with this round."])]
@@ -175,7 +179,7 @@ def _fitted(fit: Fit | None, own: pd.DataFrame) -> list[str]:
     scatters = _scatters(fit, own)
     return [
         title,
-        *paragraphs(map(in_words, reading(fit))),
+        *paragraphs(map(in_words, said)),
         table(heads, rows),
         *paragraphs([about], is_quiet=True),
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),

@@ -63,8 +63,8 @@ def puzzle_title(name: str) -> str:
 def in_words(sentence: str) -> str:
     """Write the columns that a sentence names as a person calls them.
 
-    >>> in_words("Lower rank_clusters goes with higher ratings.")
-    'Lower rank clusters goes with higher ratings.'
+    >>> in_words("Lower values of rank_clusters go with higher ratings.")
+    'Lower values of rank clusters go with higher ratings.'
     >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
     'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
     """

@@ -9,7 +9,6 @@ from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
-from engine.statistics.rater.sessions import rated_sessions
 from engine.study.folder import Study
 
 SEED = 1  # so that the window, the command line and reports print the same numbers
@@ -43,7 +42,6 @@ class PairwiseResults:
 def estimate_strengths(
     study: Study,
     *,
-    with_ratings: bool = False,
     draws: int = DRAWS,
     seed: int = SEED,
     name_of: Callable[[str], str] = str,
@@ -54,8 +52,6 @@ def estimate_strengths(
     ----------
     study : Study
         Whose answers, of all rounds: puzzles of two rounds may have met.
-    with_ratings : bool
-        Whether the ratings of one session are compared too.
     draws, seed, name_of
         As in `engine.statistics.pairwise.bradley_terry.bradley_terry`.
 
@@ -71,11 +67,8 @@ def estimate_strengths(
     deals = {row.rating.puzzle_id: row.rating.deal for row in ratings.rows}
     for given in (row.preference for row in table.rows):
         deals |= {given.first_id: given.first, given.second_id: given.second}
-    sessions = rated_sessions(ratings.frame) if with_ratings and ratings.rows else ()
     try:
-        found = yield from bradley_terry(
-            table.pairs, sessions, draws=draws, seed=seed, name_of=name_of
-        )
+        found = yield from bradley_terry(table.pairs, draws=draws, seed=seed, name_of=name_of)
     except FitError as error:
         return PairwiseResults(len(table.rows), None, str(error), table.rejected, deals)
     return PairwiseResults(len(table.rows), found, "", (*found.notes, *table.rejected), deals)

@@ -14,6 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+import pandas as pd
+
 from engine.design import GenerateSettings
 from engine.design.energy import preset
 from engine.design.registry import FEATURES
@@ -29,6 +31,7 @@ from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_RO
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
 from engine.study.round_fit import fit_ratings_of
+from engine.study.round_reading import control_count, narrow_sentences
 from engine.study.simulate import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -80,11 +83,11 @@ def make_study(folder: Path) -> Study:
 
 
 def options_of(number: int) -> FitOptions | None:
-    """Return how the paper fitted a round: its own puzzles, the features of its table."""
+    """Return how to fit a round by the features of the paper's table, its controls included."""
     if number - 1 not in PRINTED:
         return None
     features = tuple(name for name, _, _ in PRINTED[number - 1][1:])
-    return FitOptions(features, iterations=(number,), controls=False)
+    return FitOptions(features, iterations=(number,))
 
 
 def _rate(study: Study, number: int) -> None:
@@ -114,7 +117,7 @@ def document(study: Study) -> str:
                 continue
         options = options_of(number)
         if options is not None:
-            parts.append(_table(number, fit_ratings_of(frame, options)))
+            parts.append(_table(number, frame, options))
     return "".join(parts)
 
 
@@ -134,9 +137,11 @@ suit ratio (4 points) and rank clusters (0.6 points each); its taste for a puzzl
 Made by `python -m resources.samples.make_study`; `boaf study verify resources/samples/study`
 makes every puzzle and every fit again.
 
-The paper's own numbers stand beside ours, in raw units (its halfway coefficient of -40.7 on a
-scale of 0 to 10 fits no other). They cannot agree: other puzzles, another rater. What can be
-compared is the size of the errors, and how many coefficients stand clear of zero.
+Here, as in `boaf study fit` and in the window, the controls of a round count in its fit; the paper
+fitted the puzzles of the round alone. Its own numbers stand beside ours, in raw units (its halfway
+coefficient of -40.7 on a scale of 0 to 10 fits no other). They cannot agree: other puzzles,
+another rater. What can be compared is the size of the errors, and how many coefficients stand
+clear of zero.
 """
 
 
@@ -144,7 +149,8 @@ def _sizes(sizes: Mapping[int, int]) -> str:
     return ", ".join(f"{count} puzzles of {n_cards} cards" for n_cards, count in sizes.items())
 
 
-def _table(number: int, fit: Fit) -> str:
+def _table(number: int, frame: pd.DataFrame, options: FitOptions) -> str:
+    fit = fit_ratings_of(frame, options)
     printed = {name: (coef, se) for name, coef, se in PRINTED[number - 1]}
     lines = [
         f"\nTable {number - 1} of the paper, and ours over {fit.n} puzzles:\n",
@@ -157,14 +163,16 @@ def _table(number: int, fit: Fit) -> str:
             f"| {_title(term.name)} | {coef:.4g} | {se:.4g} | {term.coef:.4g} | {term.se:.4g} | "
             f"{term.low:.4g} to {term.high:.4g} |"
         )
-    lines += [f"\n{text}" for text in _notes(fit)]
+    lines += [f"\n{text}" for text in _notes(frame, options, fit)]
     return "\n".join(lines) + "\n"
 
 
-def _notes(fit: Fit) -> Iterable[str]:
+def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
     for name, reason in fit.left_out.items():
         yield f"{_title(name)} is left out: {reason}."
-    yield from (sentence for sentence in reading(fit)[:2])
+    yield from control_count(frame, options)
+    yield from narrow_sentences(frame, fit)
+    yield from reading(fit)[:2]
 
 
 def _title(name: str) -> str:

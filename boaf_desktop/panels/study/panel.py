@@ -245,7 +245,7 @@ class StudyPanel(QWidget):
         if loaded is None:
             return
         options, energy = self.choices.options(), self._base
-        loaded = loaded.of_rounds(options.iterations)
+        whole, loaded = loaded, loaded.of_rounds(options.iterations)
         self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
         if not loaded.ratings:
             self._fitter.drop()
@@ -257,7 +257,7 @@ class StudyPanel(QWidget):
             self._show_report(None)
             self._say(self._too_few_text())
             return
-        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy))
+        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy, whole))
 
     def _empty_text(self) -> str:
         return self.tr(

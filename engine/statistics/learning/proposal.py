@@ -137,6 +137,13 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
             else f"95 % interval {term.low:.3g} to {term.high:.3g}"
             f"{'' if certain else '; zero is not excluded'}"
         )
+        # Of an unclear effect the ratings say neither this nor the opposite.
+        is_said = certain or result.is_exact
+        against = (
+            f"but {other} values were rated better"
+            if is_said
+            else "which the ratings do not confirm"
+        )
         found.append(
             SignDisagreement(
                 term.name,
@@ -145,8 +152,7 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
                 term.low,
                 term.high,
                 certain,
-                f"{name} makes {term.name} {way}, but {other} values were rated better "
-                f"({term.coef:+.3g}, {interval}).",
+                f"{name} makes {term.name} {way}, {against} ({term.coef:+.3g}, {interval}).",
             )
         )
     return tuple(found)

@@ -70,7 +70,7 @@ def _effect_sentences(result: Fit) -> list[str]:
     clear = [term for term in result.features if term.is_clear]
     unclear = [term.name for term in result.features if term not in clear]
     sentences = [
-        f"{'Higher' if term.coef > 0 else 'Lower'} {term.name} goes with higher ratings: "
+        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name} go with higher ratings: "
         f"{term.coef:+.3g} points per {_unit(result.scale)} (95 % interval {term.low:.3g} to "
         f"{term.high:.3g})."
         for term in clear
@@ -117,7 +117,8 @@ def _chance_sentence(result: Fit) -> list[str]:
             "may well be chance."
         )
     elif len(kept) == len(clear):
-        what = "that effect stays" if len(kept) == 1 else f"all {len(kept)} effects stay"
+        count = "both" if len(kept) == 2 else f"all {len(kept)}"
+        what = "that effect stays" if len(kept) == 1 else f"{count} effects stay"
         correction = f" Corrected for that (Holm), {what} significant."
     else:
         verb = "stay" if len(kept) > 1 else "stays"

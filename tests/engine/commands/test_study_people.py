@@ -20,7 +20,6 @@ from engine.ratings.preference import Preference
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.drift import drift
 from engine.statistics.rater.reliability import consistency
-from engine.statistics.rater.sessions import rated_sessions
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.simulate import SimulatedRater, simulate_ratings
@@ -91,11 +90,8 @@ def test_strengths_are_those_of_the_engine(
     assert found == json.loads(json.dumps(asdict(direct)))
     assert main(["study", "strengths", folder, "--draws", "100"]) == 0
     assert capsys.readouterr().out.splitlines()[0].endswith(")  1 comparison")
-    found = answer(capsys, "study", "strengths", folder, "--with-ratings", "--draws", "100")
-    sessions = rated_sessions(study.ratings.read().frame)
-    joined = run(bradley_terry(pairs, sessions, draws=100, seed=1))
-    assert found == json.loads(json.dumps(asdict(joined)))
-    assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 0
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[0].startswith(f"{joined.puzzles[0].puzzle}  +")
-    assert printed[-1] == joined.notes[-1]
+    assert direct.n_from_ratings == 0
+    assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "--with-ratings is no longer offered: of comparisons that" in printed.err

@@ -232,8 +232,10 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
     return tuple("" if value != value else str(value).strip() for value in frame[name].tolist())  # noqa: PLR0124
 
 
-def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitReport:
-    """Fit the ratings and read what the fit says.
+def fit_ratings(
+    loaded: Loaded, options: FitOptions, energy: Energy, whole: Loaded | None = None
+) -> FitReport:
+    """Fit the ratings and read what the fit says, beside the whole study they come from.
 
     Raises
     ------
@@ -242,12 +244,13 @@ def fit_ratings(loaded: Loaded, options: FitOptions, energy: Energy) -> FitRepor
     """
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.statistics.regression.interpretation import reading  # noqa: PLC0415
     from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
+    from engine.study.round_reading import reading_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)
     rests = influences(result)
-    sentences = (*reading(result), *influence_sentences(rests, puzzle_title))
+    said = reading_of((whole or loaded).frame, options, result)
+    sentences = (*said, *influence_sentences(rests, puzzle_title))
     against = sign_disagreements(result, energy)
     rater = _about_the_rater(loaded, options)
     return FitReport(result, options, sentences, against, rater, rests, energy.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -47,7 +47,6 @@ class StudyStrengths(QWidget):
         self._study = study
         self._found: PairwiseResults | None = None
         self._reader = LatestOnly(self)
-        self._ratings = QCheckBox(self.tr("Count ratings of one session as comparisons too"))
         self._words = prose(is_rich=True)
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
@@ -56,13 +55,11 @@ class StudyStrengths(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         column = column_in(self, 8)
         column.addWidget(heading(self.tr("Which of two was better")))
-        column.addWidget(self._ratings)
         column.addWidget(self._words)
         column.addWidget(self._table)
         self.hide()
         self._reader.answered.connect(self._on_found)
         self._reader.failed.connect(self._on_unreadable)
-        self._ratings.toggled.connect(self.read)
         self._table.doubleClicked.connect(self._on_chosen)
         study.opened.connect(self._on_opened)
         study.compared.connect(self.read)
@@ -128,10 +125,8 @@ class StudyStrengths(QWidget):
             self._reader.drop()
             self._show(None)
             return
-        folder, with_ratings = view.folder, self._ratings.isChecked()
-        self._reader.request(
-            folder, lambda cancel: find_strengths(folder, cancel, with_ratings=with_ratings)
-        )
+        folder = view.folder
+        self._reader.request(folder, lambda cancel: find_strengths(folder, cancel))
 
     @Slot(object, object)
     def _on_found(self, _folder: object, found: PairwiseResults | None) -> None:

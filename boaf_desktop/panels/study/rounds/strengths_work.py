@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.study.pairwise_results import PairwiseResults
 
 
-def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> PairwiseResults | None:
+def find_strengths(folder: Path, cancel: Cancel) -> PairwiseResults | None:
     """Estimate how good the puzzles of a study are; None when cancelled.
 
     Parameters
@@ -22,8 +22,6 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Pairw
         Of the study.
     cancel : Cancel
         Looked at between resamples.
-    with_ratings : bool
-        Whether the ratings of one session are compared too.
 
     Raises
     ------
@@ -34,7 +32,7 @@ def find_strengths(folder: Path, cancel: Cancel, *, with_ratings: bool) -> Pairw
     from engine.study.pairwise_results import estimate_strengths  # noqa: PLC0415 - only in a worker thread
 
     study = Study.open(folder)
-    with closing(estimate_strengths(study, with_ratings=with_ratings, name_of=short_id)) as work:
+    with closing(estimate_strengths(study, name_of=short_id)) as work:
         while not cancel.is_set():
             try:
                 next(work)

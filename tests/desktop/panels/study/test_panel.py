@@ -136,7 +136,7 @@ def test_the_sample_gives_the_numbers_of_the_engine(
 def test_the_sentences_call_features_as_people_do(room: Room) -> None:
     room.study_sample()
     said = room.panel.results.sentences
-    assert "Lower halfway solvability ratio goes with higher ratings" in said
+    assert "Lower values of halfway solvability ratio go with higher ratings" in said
     assert "With 31 rated puzzles" in said
     assert "_" not in said
 

@@ -41,7 +41,7 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     assert sentences[0].startswith("With 31 rated puzzles, an effect of about 0.")
     assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
     assert sentences[1].startswith("31 rated puzzles are enough to see an effect of 1.3 points")
-    assert sentences[2].startswith(f"Lower {HALFWAY} goes with higher ratings: -")
+    assert sentences[2].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
         "The effects of rank_clusters, edges are not statistically significant; their intervals "
         "include zero." in sentences
@@ -50,6 +50,13 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
     assert chance.endswith("tables. Corrected for that (Holm), that effect stays significant.")
     assert all(line.endswith(".") for line in sentences)
+
+
+def test_two_effects_that_stay_are_both_named_as_two() -> None:
+    frame = rated().assign(rating=lambda t: t["rating"] + 2 * t["rank_clusters"])
+    sentences = reading(fit(frame, [HALFWAY, "rank_clusters"]))
+    assert any("(Holm), both effects stay significant." in line for line in sentences)
+    assert any(line.startswith("Higher values of rank_clusters go with") for line in sentences)
 
 
 def test_the_reading_names_what_stays_clear_when_corrected() -> None:
@@ -113,6 +120,18 @@ def test_an_energy_that_the_ratings_contradict_is_named() -> None:
     )
     assert all(not entry.certain for entry in weak)
     assert all("zero is not excluded" in entry.sentence for entry in weak)
+    unclear = [
+        entry
+        for seed in range(20)
+        for entry in sign_disagreements(
+            fit(rated(effect=0.3, noise=3, seed=seed), [HALFWAY]), load_energy("final")
+        )
+        if not entry.certain
+    ]
+    assert unclear
+    for entry in unclear:
+        assert "were rated better" not in entry.sentence
+        assert ", which the ratings do not confirm (" in entry.sentence
 
 
 def test_distances_and_zero_weights_have_no_direction() -> None:

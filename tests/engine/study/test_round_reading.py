@@ -1,0 +1,82 @@
+"""A fit of a round says how little of a feature it has seen."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.round_fit import fit_ratings_of
+from engine.study.round_reading import narrow_sentences, reading_of
+
+EXAMPLE = resource_path("samples", "study")
+HALFWAY = "halfway_solvability_ratio"
+
+
+def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
+    """Return rounds whose feature spans 0 to each of these; its effect is -12 everywhere."""
+    rng = np.random.default_rng(4)
+    x = np.concatenate([high * rng.random(n) for high in highs])
+    return pd.DataFrame(
+        {
+            "puzzle_id": [f"p{place}" for place in range(len(x))],
+            "iteration": np.repeat(np.arange(1, len(highs) + 1), n),
+            "control": "",
+            HALFWAY: x,
+            "rating": np.clip(np.round(8 - 12 * x + rng.normal(0, 1, len(x))), 0, 10),
+        }
+    )
+
+
+def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
+    frame = rounds(0.5, 0.015)
+    options = FitOptions((HALFWAY,), iterations=(2,))
+    first = reading_of(frame, options, fit_ratings_of(frame, options))[0]
+    assert first.startswith(f"{HALFWAY} spans only 0.00")
+    assert first.endswith("Fit all rounds with their controls to see the rest.")
+    whole = replace(options, iterations=())
+    assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
+
+
+def test_controls_show_the_range_that_a_round_lacks() -> None:
+    frame = rounds(0.015, 0.5).assign(iteration=1)
+    frame.loc[frame.index >= 15, "control"] = "random"
+    options = FitOptions((HALFWAY,), iterations=(1,), controls=False)
+    said = reading_of(frame, options, fit_ratings_of(frame, options))
+    assert said[0] == "Controls do not count in this fit: 15 of 30 ratings."
+    assert said[1].startswith(f"{HALFWAY} spans only")
+    counted = replace(options, controls=True)
+    said = reading_of(frame, counted, fit_ratings_of(frame, counted))
+    assert said[0] == "Controls count in this fit: 15 of 30 ratings."
+    assert not any("spans only" in line for line in said)
+
+
+def test_rounds_of_one_range_are_not_warned_of() -> None:
+    frame = rounds(0.5, 0.5, 0.4, 0.3)
+    for number in range(1, 5):
+        options = FitOptions((HALFWAY,), iterations=(number,))
+        assert narrow_sentences(frame, fit_ratings_of(frame, options)) == []
+
+
+def test_the_worked_example_and_the_command_fit_the_same_ratings(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "study")
+    study_copy = Study.open(tmp_path / "study")
+    stored = study_copy.iteration(5).fit()
+    assert stored is not None
+    names = ",".join(stored["options"]["features"])
+    folder = str(study_copy.folder)
+    assert main(["study", "fit", folder, "--iteration", "5", "--features", names]) == 0
+    assert "Controls count in this fit: " in capsys.readouterr().out
+    again = study_copy.iteration(5).fit()
+    assert again is not None
+    assert again["terms"] == stored["terms"]
