@@ -158,8 +158,8 @@ class RatingsNeeded:
 def described(name: str, spread: Spread) -> str:
     """Return a feature with its standard deviation and its range.
 
-    >>> described("suits", Spread(1.0, 4.0, 0.8165))
-    'suits (0.816; range 1 to 4)'
+    >>> described("suits", Spread(1.0, 4.0, 0.817))
+    'suits (0.817; range 1 to 4)'
     """
     sd, low, high = map(three_digits, (spread.sd, spread.low, spread.high))
     return f"{name} ({sd}; range {low} to {high})"
