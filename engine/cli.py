@@ -26,6 +26,7 @@ from engine.commands import (
     score,
     space,
     study,
+    study_next,
     study_people,
 )
 from engine.commands.drawers import Drawers
@@ -58,6 +59,9 @@ app.command()(deals.survey)
 app.command()(generate.generate)
 app.command()(fit.fit)
 app.add_typer(study.study, name="study")
+study.study.command("next")(study_next.next_round)
+study.study.command()(study_next.rate)
+study.study.command()(study_next.propose)
 study.study.command()(study_people.rater)
 study.study.command()(study_people.strengths)
 app.command()(export.export)

@@ -1,4 +1,4 @@
-"""Commands about a study folder: new, add, fit, propose, report, status, compare, verify."""
+"""Commands about a study folder: new, add, fit, report, status, compare, verify."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json, card_range
+from engine.commands.options import Json
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
@@ -80,46 +80,6 @@ def add(
         print(f"iteration {made.number} is added")
     else:
         print(f"iteration {made.number}: {n_shown} puzzles to rate")
-
-
-@study.command("next")
-def next_round(
-    folder: Folder,
-    count: Annotated[int, typer.Option(help="Puzzles, controls not counted.")],
-    cards: Annotated[
-        str | None,
-        typer.Option(help="Number of cards or a range; default: as in the round before."),
-    ] = None,
-    energy: Annotated[
-        str | None,
-        typer.Option(help="A preset or a file; default: what the ratings propose."),
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Seed of the batch; default: the round's own.")
-    ] = None,
-    workers: Annotated[int | None, typer.Option(help="Threads; default: one per core.")] = None,
-    as_json: Json = False,
-) -> None:
-    """Generate puzzles and make them the next round; run again to resume."""
-    from engine.design import load_energy
-    from engine.study.folder import Study
-    from engine.study.next_energy import energy_from_ratings
-    from engine.study.next_round import NextRound, make_next_round
-
-    opened = Study.open(folder)
-    chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
-    wanted = NextRound(chosen, count, None if cards is None else card_range(cards), seed)
-    cancel = Cancel()
-    made = run_with_progress(
-        make_next_round(opened, wanted, cancel, workers=workers), "making the round", cancel
-    )
-    if made is None:
-        raise KeyboardInterrupt
-    puzzles = len(made.puzzles().records)
-    if as_json:
-        print_json({"iteration": made.number, "energy": chosen.name, "puzzles": puzzles})
-    else:
-        print(f"iteration {made.number}: {puzzles} puzzles of {chosen.name}")
 
 
 @study.command()
@@ -250,79 +210,6 @@ def fit(
         return
     for sentence in reading_of(frame, options, result):
         print(sentence)
-
-
-@study.command()
-def rate(
-    folder: Folder,
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Ratings made elsewhere, as CSV.")
-    ],
-    skip_bad: Annotated[
-        bool, typer.Option("--skip-bad", help="Add the good rows even where others are refused.")
-    ] = False,
-    as_json: Json = False,
-) -> None:
-    """Take in ratings that were made elsewhere; the same file twice adds nothing."""
-    from engine.study.folder import Study
-    from engine.study.intake import look_at, take_in
-
-    opened = Study.open(folder)
-    found = look_at(opened, files)
-    is_taken = skip_bad or not found.refused
-    added = take_in(opened, found) if is_taken else ()
-    if as_json:
-        refused = [
-            {"file": each.file, "row": each.row, "reason": each.reason} for each in found.refused
-        ]
-        print_json({"added": len(added), "refused": refused, "already": found.n_already})
-    else:
-        print(f"{len(added)} added, {found.n_already} were there already")
-        for each in found.refused:
-            print(f"{each.file}, row {each.row} is refused: {each.reason}")
-    if not is_taken:
-        raise SettingsError(
-            f"{len(found.refused)} of the rows cannot be taken in, so none was; mend them or "
-            "give --skip-bad"
-        )
-
-
-@study.command()
-def propose(
-    folder: Folder,
-    features: Annotated[
-        str | None, typer.Option(help="Columns separated by commas; default the usual ones.")
-    ] = None,
-    explore: Annotated[
-        bool, typer.Option("--explore", help="A draw from what is possible, not the best guess.")
-    ] = False,
-    seed: Annotated[int, typer.Option(help="Seed of that draw.")] = 0,
-    out: Annotated[Path | None, typer.Option(help="Write the energy here, as JSON.")] = None,
-    as_json: Json = False,
-) -> None:
-    """Propose the next energy from the ratings of all rounds."""
-    from engine.files.json_object import write_object
-    from engine.study.folder import Study
-    from engine.study.next_energy import energy_from_ratings
-
-    names = None if features is None else [name.strip() for name in features.split(",")]
-    found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
-    document = found.energy.to_json()
-    if out is not None:
-        write_object(out, document)
-    if as_json:
-        print_json(
-            {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
-            | {"expected": found.expected, "low": found.low, "high": found.high}
-            | {"changed": found.changed}
-        )
-        return
-    if found.changed:
-        print(f"{found.energy.name}, from {found.energy.parent}")
-    else:
-        print(f"{found.energy.parent} stays as it is")
-    for reason in found.reasons:
-        print(reason)
 
 
 @study.command()
