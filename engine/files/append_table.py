@@ -19,7 +19,14 @@ from pathlib import Path
 from typing import Generic
 
 from engine.errors import FileFormatError, SettingsError
-from engine.files.atomic import BOM, append_whole, read_bytes, set_aside_end, write_atomic
+from engine.files.atomic import (
+    BOM,
+    append_whole,
+    read_bytes,
+    set_aside_end,
+    storage_error,
+    write_atomic,
+)
 from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import BrokenLine, Scan, scan
 from engine.files.lock import locked
@@ -181,7 +188,7 @@ class AppendTable(Generic[Row]):
         """Yield the files that exist and are not empty, oldest first."""
         number, path = 1, self.path
         while path.exists():
-            if path.stat().st_size:
+            if _status_of(path).st_size:
                 yield path
             number += 1
             path = self._path_of(number)
@@ -212,7 +219,7 @@ class AppendTable(Generic[Row]):
         if len(self._parts) > len(paths):
             return False
         for part, path in zip(self._parts, paths, strict=False):
-            status = path.stat()
+            status = _status_of(path)
             if (part.path, part.inode) != (path, status.st_ino) or status.st_size < part.size:
                 return False
         return True
@@ -231,7 +238,7 @@ class AppendTable(Generic[Row]):
         return True
 
     def _read_part(self, path: Path, *, repair: bool) -> None:
-        inode = path.stat().st_ino
+        inode = _status_of(path).st_ino
         data = read_bytes(path)
         bom = len(BOM) if data.startswith(BOM) else 0
         found = scan(data[bom:])
@@ -307,8 +314,16 @@ class AppendTable(Generic[Row]):
         path = self._path_of(self._next_number())
         header = csv_line(columns).encode()
         write_atomic(path, header)
-        self._parts.append(_Part(path, path.stat().st_ino, len(header), 1, columns))
+        self._parts.append(_Part(path, _status_of(path).st_ino, len(header), 1, columns))
         return self._parts[-1]
+
+
+def _status_of(path: Path) -> os.stat_result:
+    """Return what the system says of a file, which somebody may have taken away meanwhile."""
+    try:
+        return path.stat()
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def _timeless(make: Callable[[str, int], Row]) -> Callable[[datetime, str, int], Row]:

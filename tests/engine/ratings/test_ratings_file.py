@@ -10,7 +10,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating
@@ -294,3 +294,14 @@ def test_reading_whole_files_writes_nothing_beside_them(tmp_path: Path) -> None:
     (tmp_path / "ratings.csv.lock").unlink()
     RatingsFile(tmp_path / "ratings.csv").read()
     assert [path.name for path in tmp_path.iterdir()] == ["ratings.csv"]
+
+
+def test_a_file_that_is_taken_away_while_it_is_read_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ratings.csv"
+    monkeypatch.setattr(Path, "exists", lambda self: self == path)
+    with pytest.raises(
+        StorageError, match=r"ratings\.csv cannot be read because it or its folder"
+    ):
+        RatingsFile(path).read()
