@@ -19,7 +19,6 @@ from engine.files.csv_cells import check_header, parse_flag, parse_number, parse
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.rating import Outcome, Rating, RatingRow, parse_time
-from engine.ratings.revision import replacement
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 
@@ -144,7 +143,7 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
         before = newest.get(_subject(arrival.rating))
         rating = arrival.rating
         if before is not None:
-            rating = replace(replacement(before, rating), blind=rating.blind)
+            rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
         row = file.append(rating, now=arrival.rated_at)
         newest[_subject(rating)] = row
         added.append(row)
