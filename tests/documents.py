@@ -28,7 +28,6 @@ from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.sessions import rated_sessions
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
 from engine.statistics.regression.influence import influence_sentences, influences
@@ -89,10 +88,11 @@ def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
 
 def further(frame: pd.DataFrame, names: Sequence[str]) -> Iterator[Any]:
     """Yield what takes draws: ridge, and the permutation test."""
-    found = run(ridge(frame, names, seed=1, draws=100))
+    found = run(ridge(frame, names, seed=1, draws=100, round_means=True))
     yield found.to_json() | {"errors": found.errors}
     yield found.sentences
-    yield run(permutation_test(fit(frame, names), draws=199, seed=1)).to_json()
+    pooled = fit(frame, names, round_means=True)
+    yield run(permutation_test(pooled, draws=199, seed=1)).to_json()
 
 
 def statistics(study: Study) -> Iterator[tuple[str, str]]:
@@ -116,8 +116,14 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
         yield f"further-{number}.json", _text(list(further(own, options.features)))
         rater = measure_rater(frame, options.features)
-        mine = frame[frame["iteration"] == number]
-        yield f"rater-{number}.json", _text([rater.to_json(), control_sentences(mine)])
+        gains = control_sentences(frame, number=number)
+        yield f"rater-{number}.json", _text([rater.to_json(), gains])
+        rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
+        pooled = [
+            *said_of(rounds, options.features, round_means=True),
+            *further(rounds, options.features),
+        ]
+        yield f"rounds-to-{number}.json", _text(pooled)
         records = [r for each in study.iterations for r in each.puzzles().records]
         wanted = rate_next(own, records, options.features, count=12)
         yield f"next-{number}.json", _text(wanted.to_json())
@@ -129,9 +135,8 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
             )
             yield f"proposal-{until}-{seed}.json", _text(asdict(told))
     pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
-    for name, sessions in (("asked", ()), ("rated", rated_sessions(mine))):
-        strengths = run(bradley_terry(pairs, sessions, draws=100, seed=1))
-        yield f"strengths-{name}.json", _text(asdict(strengths))
+    strengths = run(bradley_terry(pairs, draws=100, seed=1))
+    yield "strengths.json", _text(asdict(strengths))
     for iteration in study.iterations:
         yield f"round-{iteration.number}.html", report_html(study, iteration.number)
     yield "worked-example.md", make_study.document(study)

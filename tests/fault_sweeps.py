@@ -220,9 +220,14 @@ def _copy(base: Path, to: Path) -> Path:
 
 
 def _normal(found: dict[str, bytes]) -> dict[str, bytes]:
-    """Make equal what only differs in moments and in names that are drawn."""
+    """Make equal what only differs in moments and in names that are drawn.
+
+    What a study keeps of a round in the making, to go on with, may be there or not.
+    """
     plain = {}
     for name, data in found.items():
+        if re.search(r"/\.(next|first)-round", name):
+            continue
         for pattern, text in _CHANGING:
             data = re.sub(pattern, text, data)  # noqa: PLW2901 - each pattern in turn
         if name.endswith(".rejected"):  # where it was copied and not cut, it is copied again

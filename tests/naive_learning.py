@@ -29,20 +29,22 @@ def posterior(
     *,
     prior_ratings: float,
     prior_variance: float,
+    is_rating: Floats | None = None,
 ) -> Posterior:
     """Condition a Gaussian process on ratings; variances are in units of that of the noise.
 
     The covariance of the ratings is ``K = F V F' + r S S' + diag(noise)``; the intercept is
-    estimated by generalised least squares (Rasmussen and Williams 2006, section 2.7).
+    estimated by generalised least squares (Rasmussen and Williams 2006, section 2.7). A row that
+    is no rating but a difference of two has no intercept.
     """
     n = len(y)
-    ones = np.ones(n)
+    ones = np.ones(n) if is_rating is None else is_rating
     k = (features * variances) @ features.T + session * sessions @ sessions.T
     k += np.diag(noise_shares)
     inverse = np.linalg.inv(k)
     information = ones @ inverse @ ones
     intercept = ones @ inverse @ y / information
-    rest = y - intercept
+    rest = y - intercept * ones
     misfit = rest @ inverse @ rest + prior_ratings * prior_variance
     freedom = n - 1 + prior_ratings
     evidence = -0.5 * (np.linalg.slogdet(k)[1] + np.log(information) + freedom * np.log(misfit))

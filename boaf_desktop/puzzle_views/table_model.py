@@ -56,7 +56,13 @@ class Column:
     is_number: bool = True
 
 
-def _feature_text(value: Value) -> str:
+def _feature_text(feature: Feature, value: Value) -> str:
+    if feature.names:
+        return (
+            QCoreApplication.translate("features", feature.name_of(value))
+            if value is not None
+            else ""
+        )
     if isinstance(value, bool):
         tr = QCoreApplication.translate
         return tr("table", "yes") if value else tr("table", "no")
@@ -70,7 +76,7 @@ def _feature_column(feature: Feature) -> Column:
         QCoreApplication.translate("features", feature.title),
         QCoreApplication.translate("features", feature.meaning),
         lambda record: record.features.get(name),
-        lambda record: _feature_text(record.features.get(name)),
+        lambda record: _feature_text(feature, record.features.get(name)),
     )
 
 

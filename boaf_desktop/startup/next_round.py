@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
+
+CANDIDATES: Final = 3
+"""Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""
 
 
 class NextRound(QObject):
@@ -42,7 +46,8 @@ class NextRound(QObject):
         self._panel: GeneratePanel | None = None
         self._folder: Path | None = None
         self._unfinished: tuple[Path, Path] | None = None
-        self._waiting: Path | None = None
+        self._waiting: tuple[Path, int] | None = None
+        self._n_chosen = 0
         study.changed.connect(self._add)
         study.opened.connect(self._on_opened)
 
@@ -59,7 +64,9 @@ class NextRound(QObject):
                 panel.batch_ended.connect(self._on_batch)
             self.said.emit("")  # what was said of the batch before is not about this one
             self._panel, self._folder = panel, view.folder
-            panel.start()
+            is_explored = self._study.is_explored and bool(view.rounds)
+            self._n_chosen = panel.form.count.value() if is_explored else 0
+            panel.start_candidates(CANDIDATES if is_explored else 1)
             if not panel.is_running:
                 self._folder = None
                 self._workspace.ratings.hide_all(False)
@@ -104,7 +111,7 @@ class NextRound(QObject):
                 self.tr("The study was closed meanwhile, so no round was made; the set is open.")
             )
         else:
-            self._waiting = path
+            self._waiting = path, self._n_chosen
             self.made.emit()
             self._add()
 
@@ -112,5 +119,5 @@ class NextRound(QObject):
     def _add(self) -> None:
         """Add the set as soon as the study does nothing else."""
         if self._waiting is not None and not self._study.is_busy:
-            path, self._waiting = self._waiting, None
-            self._study.add_round(path)
+            (path, n_chosen), self._waiting = self._waiting, None
+            self._study.add_round(path, n_chosen)

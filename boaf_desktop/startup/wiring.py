@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.rate_history.panel import RatingHistory
     from boaf_desktop.panels.study.fit.published_window import PublishedWindow
     from boaf_desktop.window.main_window import MainWindow
+    from engine.statistics.learning.curves import Curve
 
 _SET_ENDINGS: Final = {".csv", ".json"}
 _HEADER_CHARS: Final = 10_000
@@ -221,10 +222,10 @@ class Panels(QObject):
     def _on_generate_requested(self) -> None:
         self._show("generate", GeneratePanel).take_focus()
 
-    @Slot(object, str)
-    def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
+    @Slot(object, str, object)
+    def _on_energy_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
         panel = self._show("energy", EnergyPanel)
-        panel.propose(energy, reasons)
+        panel.propose(energy, reasons, curves)
         panel.take_focus()
 
     @Slot()

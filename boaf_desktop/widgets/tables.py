@@ -53,11 +53,14 @@ class Column:
     is_number: bool = True
 
 
+_MOST_OF_QT: Final = 2**63
+
+
 def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
     """Write a number by locale with so many significant digits, or what stands for none."""
     if value is None or not math.isfinite(value):
         return unknown
-    if isinstance(value, int):
+    if isinstance(value, int) and abs(value) < _MOST_OF_QT:
         return QLocale().toString(value)
     # Without an exponent where a person reads it at once.
     is_plain = value == 0 or 1e-4 <= abs(value) < 10**digits

@@ -14,12 +14,13 @@ class CurrentEnergy(QObject):
     ----------
     changed : Signal()
         Another energy is the current one.
-    proposed : Signal(object, str)
-        An `Energy` that the study proposes, and its reasons; the energy form takes it up.
+    proposed : Signal(object, str, object)
+        An `Energy` that the study proposes, its reasons, and a `Curve` for each feature it uses;
+        the energy form takes it up.
     """
 
     changed = Signal()
-    proposed = Signal(object, str)
+    proposed = Signal(object, str, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

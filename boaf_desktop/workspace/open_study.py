@@ -17,6 +17,7 @@ from boaf_desktop.workspace.study_tasks import (
     copy_example,
     create_study,
     keep_fit,
+    make_first,
     make_report,
     verify,
     view_study,
@@ -26,7 +27,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
-from engine.progress import Cancel, Work
+from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
@@ -60,6 +61,8 @@ class OpenStudy(QObject):
         A `Puzzle` of the round should go on the board.
     verified : Signal(object)
         The differences that verifying found, a tuple of sentences.
+    progressed : Signal(object)
+        The `Progress` of a first round in the making.
     """
 
     changed = Signal()
@@ -69,6 +72,7 @@ class OpenStudy(QObject):
     said = Signal(str)
     puzzle_wanted = Signal(object)
     verified = Signal(object)
+    progressed = Signal(object)
 
     def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
@@ -80,6 +84,7 @@ class OpenStudy(QObject):
         self._reader.failed.connect(self._on_unreadable)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         self._is_restoring = self.remembered is not None
+        self._is_explored = True
 
     @property
     def is_restoring(self) -> bool:
@@ -149,11 +154,44 @@ class OpenStudy(QObject):
 
     # Working
 
-    def add_round(self, source: Path) -> None:
-        """Make a set the next round, with its controls."""
+    def add_round(self, source: Path, n_chosen: int = 0) -> None:
+        """Make a set the next round, with its controls; or so many of it, those that tell most."""
         if self._view is not None:
             folder = self._view.folder
-            self._run(lambda cancel: add_set(folder, source, cancel), self._on_added)
+            self._run(
+                lambda cancel: add_set(folder, source, cancel, n_chosen=n_chosen), self._on_added
+            )
+
+    @property
+    def is_explored(self) -> bool:
+        """Whether the next round keeps of three times as many puzzles those that tell most."""
+        return self._is_explored
+
+    @Slot(bool)
+    def set_explored(self, is_explored: bool) -> None:
+        """Choose how the next round goes on; another round explores again."""
+        self._is_explored = is_explored
+
+    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
+        """Make the first round as a design; nothing of its puzzles is shown meanwhile."""
+        if self._view is not None:
+            folder = self._view.folder
+            job = self._run(
+                lambda cancel: make_first(folder, count, cards, cancel), self._on_added
+            )
+            if job is not None:
+                job.progressed.connect(self._on_progress)
+                job.cancelled.connect(self._on_first_stopped)
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self.progressed.emit(batch[-1])
+
+    @Slot()
+    def _on_first_stopped(self) -> None:
+        self.said.emit(
+            self.tr("Stopped. What was made is kept, and Make first round goes on with it.")
+        )
 
     @Slot()
     def withdraw_round(self) -> None:
@@ -206,10 +244,11 @@ class OpenStudy(QObject):
 
     def _run(
         self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
-    ) -> None:
+    ) -> Job | None:
+        """Begin the one thing that the study does; None when it does another."""
         if self._job is not None:
             self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
-            return
+            return None
         job = self._jobs.create(make_work, self)
         job.finished.connect(on_finished)
         job.failed.connect(self.said)
@@ -218,6 +257,7 @@ class OpenStudy(QObject):
         self._job = job
         job.start()
         self.changed.emit()
+        return job
 
     @Slot()
     def _on_ended(self) -> None:
@@ -271,6 +311,7 @@ class OpenStudy(QObject):
             text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")
             self.said.emit(text.format(n=view.number))
         if is_new:
+            self._is_explored = True
             self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.number)
             self._remember(str(folder))
             self.opened.emit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shutil
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -131,7 +132,7 @@ def view_study(folder: Path) -> StudyView:
     order = study.iteration(last).order()
     rated = frozenset(newest_by_deal(table, last))
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
-    needed = ratings_needed(frame, known)
+    needed = ratings_needed(frame, known, round_means=True)
     energy = study.iteration(last).energy()
     return StudyView(
         folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy
@@ -205,8 +206,10 @@ def _copy(source: Path, target: Path) -> None:
             write_atomic(target / entry.name, entry.read_bytes())
 
 
-def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
-    """Make a set the next round; returns its number, None when cancelled.
+def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) -> Work[int | None]:
+    """Make a set the next round, or those of it that tell most; returns its number.
+
+    None when cancelled.
 
     Raises
     ------
@@ -218,8 +221,29 @@ def add_set(folder: Path, source: Path, cancel: Cancel) -> Work[int | None]:
 
     study = Study.open(folder)
     yield Progress(0, 0)
-    plan, energy, puzzles = plan_for(study, source)
+    plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen)
     made = yield from add_round(study, plan, energy, puzzles, cancel)
+    return None if made is None else made.number
+
+
+def make_first(
+    folder: Path, count: int, cards: tuple[int, int], cancel: Cancel
+) -> Work[int | None]:
+    """Make the first round as a design; returns its number, None when cancelled.
+
+    What was generated stays in the study's folder when this is stopped, and the same call goes on
+    with it.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError, EnergyError
+        When it cannot be made.
+    """
+    from engine.study.first_round import FirstRound, make_first_round  # noqa: PLC0415 - compiled
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    with closing(make_first_round(Study.open(folder), FirstRound(count, cards), cancel)) as work:
+        made = yield from work
     return None if made is None else made.number
 
 

@@ -16,7 +16,7 @@ from engine.commands.io import (
     read_deals,
     run_with_progress,
 )
-from engine.commands.options import Columns, DealArgument, Json, Rows
+from engine.commands.options import Also, Columns, DealArgument, Json, Rows
 from engine.errors import SettingsError
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel
@@ -124,12 +124,14 @@ def features(
         typer.Option("--estimate", help="Estimate the halfway ratio instead of counting it."),
     ] = False,
     seed: Annotated[int, typer.Option(help="Seed of estimates.")] = 1,
+    also: Also = None,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
-    """Measure every feature of deals."""
+    """Measure the features of deals, with --also those on demand too."""
     from engine.design import feature_row, measure, measure_by_estimate
+    from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search import DEFAULT_MAX_STATES
 
     if form not in {"csv", "json"}:
@@ -137,13 +139,21 @@ def features(
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
     first = True
+    budget = max_states or DEFAULT_MAX_STATES
+    asked = () if also is None else asked_names(also)
     for source in sources:
         for found in read_deals(source, rows, columns):
             if estimate:
                 measured = measure_by_estimate(found, seed=seed)
             else:
-                measured = measure(found, max_states=max_states or DEFAULT_MAX_STATES)
+                measured = measure(found, max_states=budget)
                 over_budget |= measured.counts is None or not measured.counts.complete
+            if asked:
+                more = measure_on_demand(
+                    found, asked, max_states=budget, estimates=True, seed=seed
+                )
+                measured = measured.with_asked(more)
+                over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
             row = feature_row(found, measured)
             if as_json or form == "json":
                 print_json(row)
@@ -160,6 +170,10 @@ def features(
 def _csv_cell(name: str, value: Any) -> Any:
     if name == "by_depth":
         return " ".join(f"{solvable}/{total}" for solvable, total in value)
+    if name == "estimated":
+        return "; ".join(f"{each} {low:.6g} to {high:.6g}" for each, (low, high) in value.items())
+    if name == "not_known":
+        return "; ".join(f"{each}: {reason}" for each, reason in value.items())
     return int(value) if isinstance(value, bool) else value
 
 

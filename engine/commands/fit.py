@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.commands.io import print_json, run_until
-from engine.commands.options import Json
+from engine.commands.options import Json, OneIntercept
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -23,7 +23,10 @@ def fit(
     source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
     features: Annotated[
         str | None,
-        typer.Option(help="Columns, separated by commas; default one for eight rated puzzles."),
+        typer.Option(
+            help="Columns or features on demand, separated by commas; default one for eight "
+            "rated puzzles."
+        ),
     ] = None,
     scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
     robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
@@ -33,6 +36,7 @@ def fit(
     exclude_given_up: Annotated[
         bool, typer.Option("--exclude-given-up", help="Solved puzzles only.")
     ] = False,
+    one_intercept: OneIntercept = False,
     by_size: Annotated[
         bool, typer.Option("--by-size", help="One fit for each number of cards.")
     ] = False,
@@ -50,6 +54,7 @@ def fit(
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
+    from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.fit import SCALES
     from engine.statistics.regression.ratings_table import first_features, read_frame
 
@@ -70,10 +75,12 @@ def fit(
         if features is not None
         else first_features(frame)
     )
+    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options: dict[str, Any] = {
         "scale": scale,
         "repeats": repeats,
         "outcomes": "solved" if exclude_given_up else "all",
+        "round_means": not one_intercept,
     }
     if ridge:
         _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
@@ -117,8 +124,7 @@ class _Extras:
         columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
         _print_table(fields["terms"], columns)
         print(
-            f"n = {fields['n']}, R2 = {_short(fields['r2'])}, "
-            f"leave-one-out error = {_short(fields['loo_rmse'])}"
+            f"n = {fields['n']}, {_r2(fields)}, leave-one-out error = {_short(fields['loo_rmse'])}"
         )
         if rows:
             _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
@@ -154,9 +160,14 @@ def _print_ridge(
         print_json(fields)
         return
     _print_table(fields["terms"], ("name", "coef", "low", "high", "coef_std"))
-    print(f"n = {fields['n']}, R2 = {_short(fields['r2'])}, penalty = {_short(fields['penalty'])}")
+    print(f"n = {fields['n']}, {_r2(fields)}, penalty = {_short(fields['penalty'])}")
     for sentence in found.sentences:
         print(sentence)
+
+
+def _r2(fields: dict[str, Any]) -> str:
+    where = " within rounds" if fields["n_means"] > 1 else ""
+    return f"R2{where} = {_short(fields['r2'])}"
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
-from engine.commands.options import Json, card_range
+from engine.commands.options import Also, Json, card_range
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
@@ -56,6 +56,7 @@ def generate(
         int,
         typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
     ] = 0,
+    also: Also = None,
     workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
@@ -68,6 +69,7 @@ def generate(
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
+    from engine.design.on_demand import asked_names
     from engine.puzzlesets.resumable import generate_to
     from engine.search import DEFAULT_MAX_STATES
 
@@ -78,7 +80,7 @@ def generate(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
         StepMix(swap_unused, uphill, temperature, halvings),
         max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
-        min_difference,
+        min_difference, () if also is None else asked_names(also),
     )  # fmt: skip
     cancel = Cancel()
     work = generate_to(

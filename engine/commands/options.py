@@ -13,8 +13,17 @@ DealArgument = Annotated[
     str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
 ]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object per line.")]
+OneIntercept = Annotated[
+    bool,
+    typer.Option("--one-intercept", help="One mean for all rounds and raters, not one for each."),
+]
 Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
 Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
+
+Also = Annotated[
+    str | None,
+    typer.Option(help="Features on demand, separated by commas, such as key_states; or all."),
+]
 
 
 def card_range(text: str) -> tuple[int, int]:

@@ -42,6 +42,9 @@ def space(
                 "solution_classes": found.classes,
                 "winning_by_depth": [ways.winning for ways in found.by_depth],
                 "share_by_depth": [ways.share for ways in found.by_depth],
+                "tension_by_depth": [ways.tension for ways in found.by_depth],
+                "hourglass_index": found.hourglass_index,
+                "forced_moves": found.forced_moves,
                 "key_states": [[key.depth, key.state.to_line()] for key in found.key_states],
                 "line": format_moves(deal, line),
                 "line_winning": [len(step.winning) for step in steps],
@@ -62,7 +65,15 @@ def _print_space(found: SolutionSpace) -> None:
     classes = open_still if found.classes is None else found.classes
     print(f"up to the order of independent moves: {classes}")
     for depth, ways in enumerate(found.by_depth):
-        print(f"depth {depth}: {ways.winning} winning states, the busiest in {ways.share:.1%}")
+        tension = "" if ways.tension is None else f", mean tension {ways.tension:.3f}"
+        print(
+            f"depth {depth}: {ways.winning} winning states, the busiest in {ways.share:.1%}"
+            f"{tension}"
+        )
+    if found.hourglass_index is not None:
+        print(f"hourglass index: {found.hourglass_index:.3f}")
+    if found.forced_moves is not None:
+        print(f"forced moves of a solution, on average: {found.forced_moves:.3f}")
     for key in found.key_states:
         print(f"all solutions visit, at depth {key.depth}: {key.state.to_line()}")
 

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.io import print_json, run_until, run_with_progress
+from engine.commands.options import Json, OneIntercept
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.statistics.rater.controls import ControlDifference
+    from engine.statistics.regression.fit import Fit
+    from engine.study.folder import Study as OpenedStudy
 
 study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
@@ -181,9 +185,11 @@ def fit(
     all_rounds: Annotated[
         bool, typer.Option("--all-rounds", help="Ratings of every round, not of this one alone.")
     ] = False,
+    one_intercept: OneIntercept = False,
     as_json: Json = False,
 ) -> None:
     """Regress the ratings of a round on features and keep the fit with it."""
+    from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
@@ -202,14 +208,36 @@ def fit(
         if features is not None
         else first_features(chosen, opened.iteration(iteration).energy().features())
     )
-    options = FitOptions(tuple(names), cast("Scale", scale), robust, iterations=rounds)
+    frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
+    options = FitOptions(
+        tuple(names),
+        cast("Scale", scale),
+        robust,
+        iterations=rounds,
+        round_means=not one_intercept,
+    )
     result = fit_ratings_of(frame, options)
+    # What fails to be read is told before the fit is kept, so that a kept one is never denied.
+    against = [] if as_json else _against_learner(opened, result, rounds)
     opened.save_fit(iteration, result, options)
     if as_json:
         print_json(result.to_json())
         return
-    for sentence in reading_of(frame, options, result):
+    for sentence in (*reading_of(frame, options, result), *against):
         print(sentence)
+
+
+def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> list[str]:
+    """Say where the fit and what makes the next energy disagree; nothing where none is learned."""
+    from engine.errors import FitError
+    from engine.statistics.learning.disagreement import fit_disagreements
+    from engine.study.next_energy import learn_from
+
+    try:
+        learned = learn_from(study)
+    except FitError:
+        return []
+    return [found.sentence for found in fit_disagreements(result, learned, rounds)]
 
 
 @study.command()
@@ -257,6 +285,8 @@ def rate_next(
     as_json: Json = False,
 ) -> None:
     """Name the unrated puzzles from which the regression would learn most."""
+    from engine.design.on_demand import with_features
+    from engine.ratings.asked_features import measure_asked
     from engine.statistics.learning.next_to_rate import rate_next as choose
     from engine.statistics.regression.first_choice import features_of
     from engine.study.folder import Study
@@ -271,7 +301,11 @@ def rate_next(
         if features is not None
         else features_of(chosen.energy())
     )
-    found = choose(opened.ratings.read().frame, chosen.puzzles().records, names, count=count)
+    frame = run_until(
+        measure_asked(opened.ratings.read().frame, names), "measuring the rated puzzles"
+    )
+    records = [with_features(record, names) for record in chosen.puzzles().records]
+    found = choose(frame, records, names, count=count)
     if as_json:
         print_json(found.to_json())
         return

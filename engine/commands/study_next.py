@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,7 +11,11 @@ from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json, card_range
 from engine.commands.study import Folder
 from engine.errors import SettingsError
-from engine.progress import Cancel
+from engine.progress import Cancel, Work
+
+if TYPE_CHECKING:
+    from engine.study.folder import Study
+    from engine.study.round import Iteration
 
 
 def rate(
@@ -96,6 +100,20 @@ def next_round(
         str | None,
         typer.Option(help="A preset or a file; default: what the ratings propose."),
     ] = None,
+    design: Annotated[
+        bool,
+        typer.Option(
+            "--design",
+            help="A first round of puzzles from which most is learned, instead of an energy's.",
+        ),
+    ] = False,
+    explore: Annotated[
+        bool,
+        typer.Option(
+            "--explore",
+            help="Make three times as many and keep those from which most is learned.",
+        ),
+    ] = False,
     seed: Annotated[
         int | None, typer.Option(help="Seed of the batch; default: the round's own.")
     ] = None,
@@ -103,22 +121,47 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles and make them the next round; run again to resume."""
-    from engine.design import load_energy
     from engine.study.folder import Study
+
+    opened = Study.open(folder)
+    sizes = None if cards is None else card_range(cards)
+    cancel = Cancel()
+    name, work = _round_work(opened, count, sizes, energy, seed, design, explore, cancel, workers)
+    made = run_with_progress(work, "making the round", cancel)
+    if made is None:
+        raise KeyboardInterrupt
+    # Nothing is read any more: the round is there, and a failure would deny it.
+    if as_json:
+        print_json({"iteration": made.number, "energy": name, "puzzles": count})
+    else:
+        print(f"iteration {made.number}: {count} puzzles of {name}")
+
+
+def _round_work(
+    study: Study,
+    count: int,
+    cards: tuple[int, int] | None,
+    energy: str | None,
+    seed: int | None,
+    is_design: bool,
+    is_explored: bool,
+    cancel: Cancel,
+    workers: int | None,
+) -> tuple[str, Work[Iteration | None]]:
+    """Return the name of what is minimised, and the work."""
+    from engine.design import load_energy
+    from engine.study.first_round import FirstRound, make_first_round
+    from engine.study.making import DESIGN
     from engine.study.next_energy import energy_from_ratings
     from engine.study.next_round import NextRound, make_next_round
 
-    opened = Study.open(folder)
-    chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
-    wanted = NextRound(chosen, count, None if cards is None else card_range(cards), seed)
-    cancel = Cancel()
-    made = run_with_progress(
-        make_next_round(opened, wanted, cancel, workers=workers), "making the round", cancel
-    )
-    if made is None:
-        raise KeyboardInterrupt
-    puzzles = len(made.puzzles().records)
-    if as_json:
-        print_json({"iteration": made.number, "energy": chosen.name, "puzzles": puzzles})
-    else:
-        print(f"iteration {made.number}: {puzzles} puzzles of {chosen.name}")
+    if not is_design:
+        chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)
+        wanted = NextRound(chosen, count, cards, seed, is_explored)
+        return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
+    if energy is not None:
+        raise SettingsError("a design minimises no energy; leave out --design or --energy")
+    if cards is None:
+        raise SettingsError("a design needs the number of cards of its puzzles: --cards 6-8")
+    first = FirstRound(count, cards, seed)
+    return DESIGN.name, make_first_round(study, first, cancel, workers=workers)

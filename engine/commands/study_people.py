@@ -38,7 +38,7 @@ def rater(
         else []
     )
     found = measure_rater(frame, names)
-    controls = control_sentences(frame[frame["iteration"] == last.number]) if last else ()
+    controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls]
     if as_json:
         print_json(found.to_json() | {"sentences": sentences})

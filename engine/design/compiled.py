@@ -10,7 +10,7 @@ import numpy as np
 from engine.arrays import Reals, Words
 from engine.design._kernels import evaluate
 from engine.design._kernels import measure as kernels
-from engine.design.energy import Energy
+from engine.design.energy import Energy, Factor
 from engine.design.registry import FEATURES
 from engine.design.slots import CARDS_SLOT, NO_SLOT
 
@@ -69,11 +69,11 @@ def is_compiled(energy: Energy) -> bool:
 def compile_energy(energy: Energy) -> CompiledEnergy:
     """Write an energy as arrays."""
     factors = [
-        (number, slot_of(factor.feature), int(factor.target is not None))
+        (number, slot_of(factor.feature), _kind(factor))
         for number, term in enumerate(energy.terms)
         for factor in term.factors
     ]
-    targets = [factor.target or 0.0 for term in energy.terms for factor in term.factors]
+    targets = [factor.scaled_target for term in energy.terms for factor in term.factors]
     conditions = [
         (
             number,
@@ -99,6 +99,11 @@ def compile_energy(energy: Energy) -> CompiledEnergy:
     )
 
 
+def _kind(factor: Factor) -> int:
+    distance = 0 if factor.target is None else kernels.IS_DISTANCE
+    return distance | (kernels.IS_LOG if factor.is_log else 0)
+
+
 def make_plan(energy: Energy, n_columns: int, max_nodes: int) -> Words:
     """Return what an energy asks of an evaluation; see `engine.design._kernels.evaluate`."""
     read = energy.features() & FEATURES.keys()
@@ -118,6 +123,6 @@ def is_affine(energy: Energy) -> bool:
         if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
             return False
         read = [factor for factor in term.factors if factor.feature == HALFWAY_RATIO]
-        if len(read) > 1 or any(factor.target is not None for factor in read):
+        if len(read) > 1 or any(_kind(factor) for factor in read):
             return False
     return True

@@ -4,8 +4,12 @@ An energy is a sum of terms, ``weight x product of factors`` for those whose con
 deal that cannot be solved has the penalty ``unsolvable`` instead. Grammar in ``energy.json``::
 
     {"schema": 1, "name": ..., "parent": ..., "why": ..., "unsolvable": 1000, "terms": [
-        {"weight": w, "factors": [FEATURE or {"distance": FEATURE, "to": t}],
-         "when": [{"left": FEATURE, "op": "<", "right": number or FEATURE}]}]}
+        {"weight": w, "factors": [FACTOR], "when":
+         [{"left": FEATURE, "op": "<", "right": number or FEATURE}]}]}
+
+A FACTOR is a FEATURE, ``{"distance": FEATURE, "to": t}``, its logarithm ``{"log": FEATURE}``, or
+the distance on the scale of logarithms, ``{"log": FEATURE, "to": t}``, with t in units of the
+feature.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.design.logarithm import logarithm
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError, FileFormatError
 from engine.files.json_text import parse_json
@@ -48,7 +53,7 @@ ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """A feature, or its distance to a target.
+    """A feature or its logarithm, or the distance of one of them to a target.
 
     Parameters
     ----------
@@ -56,21 +61,37 @@ class Factor:
         A name of `ENERGY_NAMES`.
     target : float or None
         With a target t the factor is ``abs(feature - t)``.
+    is_log : bool
+        Whether the feature and t are replaced by their natural logarithms, as
+        `engine.design.logarithm` has them; t is then above 0.
     """
 
     feature: str
     target: float | None = None
+    is_log: bool = False
+
+    def of(self, number: float) -> float:
+        """Return the factor's value for a value of its feature; NaN for NaN."""
+        scaled = logarithm(number) if self.is_log else number
+        return scaled if self.target is None else abs(scaled - self.scaled_target)
+
+    @property
+    def scaled_target(self) -> float:
+        """The target on the scale on which the distance is taken; 0 without a target."""
+        target = self.target or 0.0
+        return logarithm(target) if self.is_log and self.target is not None else target
 
     def value(self, values: Mapping[str, Value]) -> float:
         """Return the factor's value; NaN when the feature is not known."""
-        number = number_of(values, self.feature)
-        return number if self.target is None else abs(number - self.target)
+        return self.of(number_of(values, self.feature))
 
     def to_json(self) -> str | dict[str, Any]:
         """Return the form that the file holds."""
-        if self.target is None:
+        if self.target is None and not self.is_log:
             return self.feature
-        return {"distance": self.feature, "to": self.target}
+        kind = "log" if self.is_log else "distance"
+        target = {} if self.target is None else {"to": self.target}
+        return {kind: self.feature, **target}
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +259,9 @@ def _range_of(factor: Factor) -> tuple[float, float]:
     else:
         feature = FEATURES[factor.feature]
         low, high = feature.low, feature.high
-    if factor.target is None:
-        return low, high
-    far = max(abs(low - factor.target), abs(high - factor.target))
-    inside = low <= factor.target <= high
-    return (0.0 if inside else min(abs(low - factor.target), abs(high - factor.target))), far
+    ends = factor.of(low), factor.of(high)
+    is_met = factor.target is not None and low <= factor.target <= high
+    return (0.0 if is_met else min(ends)), max(ends)
 
 
 def energy_values(deal: Deal, features: Mapping[str, Value]) -> dict[str, Value]:
@@ -339,8 +358,14 @@ def _term(data: object, where: str) -> Term:
 def _factor(data: object, where: str) -> Factor:
     if isinstance(data, str):
         return Factor(_name(data, where))
-    fields = _object(data, where, {"distance", "to"}, set())
-    return Factor(_name(fields["distance"], where), _number(fields["to"], f"{where}: to"))
+    if not isinstance(data, dict) or "log" not in data:
+        fields = _object(data, where, {"distance", "to"}, set())
+        return Factor(_name(fields["distance"], where), _number(fields["to"], f"{where}: to"))
+    fields = _object(data, where, {"log"}, {"to"})
+    target = _number(fields["to"], f"{where}: to") if "to" in fields else None
+    if target is not None and target <= 0:
+        raise EnergyError(f"{where}: to is {target:g}, which has no logarithm; write a number > 0")
+    return Factor(_name(fields["log"], where), target, is_log=True)
 
 
 def _condition(data: object, where: str) -> Condition:

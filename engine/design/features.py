@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
 import numpy as np
 
 from engine.design._kernels import measure as kernels
-from engine.design.registry import FEATURES, Feature, Value
+from engine.design.on_demand import Asked, measure_on_demand
+from engine.design.registry import FEATURES, Feature, Value, usual_features
 from engine.design.slots import N_SLOTS
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
@@ -38,19 +39,23 @@ class Measurement:
     Parameters
     ----------
     values : mapping of str to value
-        One entry a feature; None where it is not known within the budget.
+        One entry a usual feature, and one for each that was asked for; None where it is not known
+        within the budget.
     counts : StateCount or None
         The census behind the ratios, if one was made.
     halfway : DepthCount or None
         The count behind the halfway solvability ratio.
     estimate : StateEstimate or None
         The estimate of the halfway solvability ratio, where it was not counted.
+    asked : mapping of str to Asked
+        How the features are known that were asked for.
     """
 
     values: Mapping[str, Value]
     counts: StateCount | None = None
     halfway: DepthCount | None = field(default=None)
     estimate: StateEstimate | None = field(default=None)
+    asked: Mapping[str, Asked] = field(default_factory=dict)
 
     @property
     def halfway_provenance(self) -> str:
@@ -67,6 +72,13 @@ class Measurement:
             return self.estimate.low, self.estimate.high
         return self.halfway.bounds if self.halfway is not None else (0.0, 1.0)
 
+    def with_asked(self, asked: Mapping[str, Asked]) -> Measurement:
+        """Return the same with features that were asked for; see `measure_on_demand`."""
+        values = {**self.values, **{name: each.value for name, each in asked.items()}}
+        return replace(
+            self, values=MappingProxyType(values), asked=MappingProxyType({**self.asked, **asked})
+        )
+
 
 def static_values(deal: Deal) -> dict[str, Value]:
     """Measure the features that cost nothing, for any grid of up to 52 cards."""
@@ -80,7 +92,7 @@ def static_values(deal: Deal) -> dict[str, Value]:
         if feature.compute is not None
         else shown_value(feature, float(values[feature.slot]))
         for name, feature in FEATURES.items()
-        if feature.cost == "instant"
+        if feature.cost == "instant" and not feature.on_demand
     }
 
 
@@ -98,9 +110,10 @@ def measure(
     *,
     depth: int | None = None,
     max_states: int = DEFAULT_MAX_STATES,
+    also: Collection[str] = (),
     cancel: Cancel | None = None,
 ) -> Measurement:
-    """Measure every feature of a deal.
+    """Measure every usual feature of a deal, and others that are asked for.
 
     Parameters
     ----------
@@ -110,6 +123,8 @@ def measure(
         How deep to count; at least what the features need.
     max_states, cancel
         As in `engine.search.count_states`.
+    also : collection of str
+        Features that are measured on demand (`engine.design.on_demand`).
 
     Returns
     -------
@@ -122,7 +137,8 @@ def measure(
     counts = count_states(deal, depth, max_states=max_states, cancel=cancel)
     static = static_values(deal)
     values: dict[str, Value] = {}
-    for name, feature in FEATURES.items():
+    for name in usual_features():
+        feature = FEATURES[name]
         if name == "solvable":
             values[name] = counts.is_solvable
         elif feature.cost == "census":
@@ -131,11 +147,14 @@ def measure(
             values[name] = static[name]
     half = halfway_depth(deal.n_cards)
     reached = counts.by_depth[half] if half < len(counts.by_depth) else None
-    return Measurement(MappingProxyType(values), counts, reached)
+    measured = Measurement(MappingProxyType(values), counts, reached)
+    if not also:
+        return measured
+    return measured.with_asked(measure_on_demand(deal, also, max_states=max_states, cancel=cancel))
 
 
 def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
-    """Measure every feature of a deal, with an estimate of the halfway ratio instead of a count.
+    """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
     Parameters
     ----------
@@ -157,7 +176,8 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
     if deal.n_cards <= MAX_COUNTED_CARDS:
         counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
     values = dict(static_values(deal))
-    for name, feature in FEATURES.items():
+    for name in usual_features():
+        feature = FEATURES[name]
         depth = feature.depth_for(deal.n_cards)
         if name == "solvable":
             values[name] = solve(deal, cancel=cancel).solvable
@@ -165,7 +185,7 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
             values[name] = None if estimate.method == "stopped" else estimate.ratio
         elif feature.cost == "census":
             values[name] = _ratio(counts, depth, deal.n_cards) if counts is not None else None
-    ordered = {name: values[name] for name in FEATURES}
+    ordered = {name: values[name] for name in usual_features()}
     return Measurement(MappingProxyType(ordered), counts, None, estimate)
 
 
@@ -178,8 +198,13 @@ def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:
 
 
 def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
-    """Return the fields that ``boaf features`` writes for a deal, in their order."""
-    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **measured.values}
+    """Return the fields that ``boaf features`` writes for a deal, in their order.
+
+    Features that were asked for stand at the end, with ``estimated``, the 95 % intervals of those
+    that are estimates, and ``not_known``, the reasons of those that are None.
+    """
+    usual = {name: value for name, value in measured.values.items() if name not in measured.asked}
+    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
     counts = measured.counts.by_depth if measured.counts is not None else ()
     for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
         known = depth < len(counts)
@@ -188,4 +213,12 @@ def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
     row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
     row["halfway_provenance"] = measured.halfway_provenance
     row["halfway_low"], row["halfway_high"] = measured.halfway_bounds
+    if measured.asked:
+        row |= {name: each.value for name, each in measured.asked.items()}
+        row["estimated"] = {
+            name: list(each.bounds) for name, each in measured.asked.items() if each.bounds
+        }
+        row["not_known"] = {
+            name: each.reason for name, each in measured.asked.items() if each.value is None
+        }
     return row

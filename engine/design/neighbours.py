@@ -13,6 +13,8 @@ import numpy as np
 from engine.design.energy import Energy, energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.mutation import Neighbour, Neighbourhood, Ranked
+from engine.design.on_demand import measure_on_demand
+from engine.design.registry import on_demand_among
 from engine.game import Deal, puzzle_id
 from engine.game.cards import N_CARDS
 from engine.progress import Cancel, Progress, Work
@@ -119,6 +121,9 @@ def _measure_step(energy: Energy, seed: int, step: Neighbour, cancel: Cancel) ->
     if not solve(step.deal, cancel=cancel).solvable:
         return Ranked(step, name, energy.unsolvable, is_solvable=False)
     measured = _measure(step.deal, seed, cancel)
+    asked = on_demand_among(energy.features())
+    if asked:
+        measured = measured.with_asked(measure_on_demand(step.deal, asked, cancel=cancel))
     low, high = measured.halfway_bounds
     values = energy_values(step.deal, measured.values)
     return Ranked(

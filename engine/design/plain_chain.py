@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from engine.design.energy import energy_values
 from engine.design.features import measure, static_values
-from engine.design.registry import FEATURES
+from engine.design.on_demand import measure_on_demand
+from engine.design.registry import FEATURES, on_demand_among
 from engine.design.settings import ANNEALING, GenerateSettings
 from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
@@ -41,7 +42,10 @@ class PlainChain:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings, self._length = settings, max(1, length)
         read = settings.energy.features()
-        self._counts = any(f.cost == "census" for f in FEATURES.values() if f.name in read)
+        self._counts = any(
+            f.cost == "census" and not f.on_demand for f in FEATURES.values() if f.name in read
+        )
+        self._asked = on_demand_among(read)
         self._random_state = random_state
         self._deal = self.best_deal = start
         self._energy = self.best_energy = math.inf
@@ -88,9 +92,12 @@ class PlainChain:
         """Return a deal's energy, infinity where the budget leaves it open."""
         solvable = solve(deal, cancel=cancel).solvable
         values = {**static_values(deal), "solvable": solvable}
+        max_states = self._settings.max_states
         if solvable and self._counts:
-            max_states = self._settings.max_states
-            values = dict(measure(deal, max_states=max_states, cancel=cancel).values)
+            values |= measure(deal, max_states=max_states, cancel=cancel).values
+        if solvable and self._asked:
+            asked = measure_on_demand(deal, self._asked, max_states=max_states, cancel=cancel)
+            values |= {name: each.value for name, each in asked.items()}
         energy = self._settings.energy.value(energy_values(deal, values))
         return math.inf if math.isnan(energy) else energy
 

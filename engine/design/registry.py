@@ -8,18 +8,25 @@ A feature of your own is one function of a deal, at the end of this file, with `
 nothing else is needed. As no kernel computes it, an energy that reads it is minimised by the
 slower `engine.design.plain_chain`. One that the search itself is to compute fast needs a slot in
 `engine.design.slots` and code in a kernel.
+
+The features of tension are measured on demand: when an energy or a gate reads them, or somebody
+asks for them by name (`engine.design.on_demand`). Sets without them stay as they are, and no
+puzzle costs more than it did.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from math import factorial
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from engine.design import slots
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
+from engine.search.limits import MAX_COUNTED_CARDS
 
 Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
@@ -54,6 +61,10 @@ class Feature:
         For a census feature, the depth that must be counted; 0 for halfway.
     compute : callable, optional
         What computes it of any deal of up to 52 cards, when no kernel does.
+    on_demand : bool
+        Whether it is measured only where it is asked for.
+    names : tuple of str
+        For a code: what each number from 0 on is called.
     """
 
     name: str
@@ -68,15 +79,41 @@ class Feature:
     slot: int
     fixed_depth: int = 0
     compute: Callable[[Deal], Value] | None = None
+    on_demand: bool = False
+    names: tuple[str, ...] = ()
 
     def depth_for(self, n_cards: int) -> int:
-        """Return the depth to count for a census feature, -1 for any other."""
-        if self.cost != "census":
+        """Return the depth whose ratio a census feature is, -1 for any other."""
+        if self.cost != "census" or self.on_demand:
             return -1
         return self.fixed_depth or halfway_depth(n_cards)
 
+    def name_of(self, value: Value) -> str:
+        """Return what a value of a code is called; empty for any other feature or value."""
+        is_code = value is not None and 0 <= value < len(self.names)
+        return self.names[int(value)] if is_code and value is not None else ""
+
 
 _SEED = "Neller & Ziegler 2019, Puzzle Features of Interest"
+_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
+_MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
+"""Each move of n stacks joins one of n (n - 1) ordered pairs."""
+BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
+"""The classes of Browne (2017), each a narrower one; the code is the place, see `browne_class`."""
+
+
+_on_demand = partial(Feature, slot=slots.NO_SLOT, on_demand=True)
+
+
+def _tension(name: str, title: str, when: str, cost: Cost) -> Feature:
+    return _on_demand(
+        name, title, "", 0, 1,
+        f"Share of the moves that lose {when}: 1 - winning moves / moves.",
+        _TENSION, cost, "ratio",
+    )  # fmt: skip
+
+
+_MEAN_AFTER: Final = "after {}, on average over the states that can still be solved"
 
 _REGISTERED: Final = (
     Feature(
@@ -136,12 +173,74 @@ _REGISTERED: Final = (
         "Share of the states after half the cards have moved that are still solvable.",
         _SEED, "census", "ratio", slots.HALFWAY_SLOT,
     ),
+    _tension("initial_tension", "Initial tension", "at the start", "search"),
+    _tension("depth_1_tension", "Depth 1 tension", _MEAN_AFTER.format("one move"), "census"),
+    _tension("depth_2_tension", "Depth 2 tension", _MEAN_AFTER.format("two moves"), "census"),
+    _tension("depth_3_tension", "Depth 3 tension", _MEAN_AFTER.format("three moves"), "census"),
+    _tension(
+        "halfway_tension", "Halfway tension", _MEAN_AFTER.format("half the cards have moved"),
+        "census",
+    ),
+    _on_demand(
+        "hourglass_index", "Hourglass index", "", -1, 1,
+        "Mean tension of the middle third less that of the tenser of opening and end; above 0 for "
+        "an hourglass.",
+        "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "census", "number",
+    ),
+    _on_demand(
+        "solutions", "Solutions", "solutions", 0, _MOST_SOLUTIONS,
+        "Sequences of moves that end in one stack.", "docs/space.md", "census", "integer",
+    ),
+    _on_demand(
+        "log10_solutions", "Solutions (log10)", "", 0, 26,
+        "Logarithm to base 10 of the number of solutions, for energies and regressions.",
+        "docs/space.md", "census", "number",
+    ),
+    _on_demand(
+        "key_states", "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
+        "States that every solution visits, the start left out.", _TENSION, "census", "integer",
+    ),
+    _on_demand(
+        "forced_moves", "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
+        "Moves of a solution where no other move wins, on average over all solutions.",
+        "docs/space.md", "census", "number",
+    ),
+    _on_demand(
+        "browne_class", "Browne's class", "", 0, len(BROWNE_CLASSES) - 1,
+        "0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state "
+        "between start and end is a key state; 4 strict: all are.",
+        _TENSION, "census", "integer", names=BROWNE_CLASSES,
+    ),
+    _on_demand(
+        "greedy_moves", "Greedy moves", "moves", 0, 51,
+        "Moves of the player who takes the largest gain each turn, until none is left.",
+        "DNA Puzzles 2021", "instant", "integer",
+    ),
+    _on_demand(
+        "greedy_score", "Greedy score", "points", 1, 2704,
+        "Sum of the squared stack sizes where the greedy player ends.",
+        "DNA Puzzles 2021", "instant", "integer",
+    ),
 )  # fmt: skip
 
 _features: Final = {each.name: each for each in _REGISTERED}
 
 FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(_features)
 """All features by name, in the order of the columns."""
+
+ON_DEMAND: Final = tuple(each.name for each in _REGISTERED if each.on_demand)
+"""The features that are measured only where they are asked for."""
+
+
+def usual_features() -> tuple[str, ...]:
+    """Return the features that are measured of every puzzle, in the order of the columns."""
+    return tuple(name for name, each in _features.items() if not each.on_demand)
+
+
+def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the names that are measured on demand, in the order of the columns."""
+    asked = set(names)
+    return tuple(name for name in ON_DEMAND if name in asked)
 
 
 def feature(

@@ -12,6 +12,7 @@ import numpy as np
 from engine.design.energy import energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import ChainTrace, Rejected
+from engine.design.on_demand import measure_on_demand
 from engine.design.record import PuzzleRecord
 from engine.design.search_contract import Search, start_chain
 from engine.design.settings import GenerateSettings
@@ -95,6 +96,11 @@ def _judge(
     deal = chain.best_deal
     verdict = solve(deal, cancel=cancel)
     measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
+    if measured is not None and settings.asked:
+        asked = measure_on_demand(
+            deal, settings.asked, max_states=settings.max_states, cancel=cancel
+        )
+        measured = measured.with_asked(asked)
     if cancel.is_set():
         return None
     reason = ""

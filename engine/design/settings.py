@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.design.energy import Energy
 from engine.design.gate import Gate
+from engine.design.registry import ON_DEMAND, on_demand_among
 from engine.errors import SettingsError
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
@@ -94,6 +95,8 @@ class GenerateSettings:
         In at least so many cells a puzzle must differ from every other of its size in the set,
         whatever disguise they come in (`engine.game.difference`); 0 and 1 ask for no more than a
         new puzzle.
+    also : tuple of str
+        Features on demand to measure of each puzzle, beside those that energy and gate read.
     """
 
     cards_low: int
@@ -109,8 +112,15 @@ class GenerateSettings:
     max_states: int = DEFAULT_MAX_STATES
     gate: Gate = field(default_factory=Gate)
     min_difference: int = 0
+    also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        unknown = set(self.also) - set(ON_DEMAND)
+        if unknown:
+            raise SettingsError(
+                f"{min(unknown)[:40]!r} is no feature that is measured on demand; "
+                f"choose among {', '.join(ON_DEMAND)}"
+            )
         most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
         if self.cards_low > self.cards_high:
             raise SettingsError(
@@ -138,6 +148,11 @@ class GenerateSettings:
                 f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"
             )
 
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The features on demand to measure of each puzzle, in the order of the columns."""
+        return on_demand_among({*self.energy.features(), *self.gate.ranges, *self.also})
+
     def n_cards(self, chain: int) -> int:
         """Return the number of cards of a chain."""
         return self.cards_low + chain % (self.cards_high - self.cards_low + 1)
@@ -153,6 +168,7 @@ class GenerateSettings:
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
+            **({"also": list(self.also)} if self.also else {}),  # older sets know no such key
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),
             "energy": self.energy.to_json(),
@@ -172,7 +188,7 @@ class GenerateSettings:
             mix = StepMix(**data["mix"])
             return cls(
                 **plain, mix=mix, gate=Gate.from_json(data["gate"]),
-                energy=Energy.from_json(data["energy"]),
+                energy=Energy.from_json(data["energy"]), also=tuple(data.get("also", ())),
             )  # fmt: skip
         except (KeyError, TypeError) as error:
             raise SettingsError(

@@ -65,7 +65,7 @@ class EnergyTable:
         product = np.ones(len(self._records))
         for factor in term.factors:
             column = self._column(factor.feature)
-            product *= column if factor.target is None else np.abs(column - factor.target)
+            product *= np.array([factor.of(number) for number in column.tolist()])
         for condition in term.when:
             left = self._column(condition.left)
             right = condition.right

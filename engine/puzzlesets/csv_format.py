@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
+from engine.design.registry import FEATURES, on_demand_among, usual_features
 from engine.errors import DealError, FileFormatError
 from engine.files.atomic import read_text, write_atomic
 from engine.files.csv_cells import (
@@ -80,17 +80,16 @@ def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> Puzzl
     )
 
 
-def feature_columns(records: Iterable[PuzzleRecord]) -> tuple[str, ...]:
-    """Return the registered features, then any other that a record has."""
-    names = dict.fromkeys(FEATURES)
-    for record in records:
-        names |= dict.fromkeys(record.features)
-    return tuple(names)
+def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the usual features, then those on demand that a record has or that are asked for."""
+    present = dict.fromkeys(asked)
+    present |= dict.fromkeys(name for record in records for name in record.features)
+    return tuple(dict.fromkeys([*usual_features(), *on_demand_among(present), *present]))
 
 
-def format_csv(puzzles: PuzzleSet) -> str:
-    """Return the text of a puzzle set file."""
-    features = feature_columns(puzzles.records)
+def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
+    """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
+    features = feature_columns(puzzles.records, asked)
     extra = [name for name in puzzles.extra if name not in {*PUZZLE_COLUMNS, *features}]
     lines = [csv_line([*PUZZLE_COLUMNS, *features, *map(neutralise, extra)])]
     for index, record in enumerate(puzzles.records):

@@ -63,10 +63,10 @@ def generate_to(
             settings, cancel, kept, workers=workers, scheduler=scheduler,
             time_limit_s=time_limit_s,
         )  # fmt: skip
-        return (yield from _written(work, path))
+        return (yield from _written(work, path, settings))
 
 
-def _written(work: Work[Batch], path: Path) -> Work[Batch]:
+def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[Batch]:
     """Put each puzzle on the disk before anybody hears of it."""
     with closing(work):  # a row that cannot be written ends the chains too
         while True:
@@ -76,7 +76,7 @@ def _written(work: Work[Batch], path: Path) -> Work[Batch]:
                 batch: Batch = stop.value
                 return batch
             if isinstance(progress.detail, PuzzleRecord):
-                append_whole(path, _row(progress.detail))
+                append_whole(path, _row(progress.detail, settings))
             yield progress
 
 
@@ -86,14 +86,15 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     beside = batch_path(path)
     if not path.exists():
         write_batch(beside, arguments)
-        write_atomic(path, _header())
+        write_atomic(path, _header(settings))
         return ()
     if not beside.exists():
         raise FileFormatError(
             f"{path} exists and {beside.name} is not beside it; choose another name for the set"
         )
     written = read_batch(beside)
-    for name, value in {**arguments, "versions": versions()}.items():
+    # What is left out where it is empty must be empty in the other too.
+    for name, value in {"also": None, **arguments, "versions": versions()}.items():
         if _decisive(written.get(name)) != _decisive(value):
             raise FileFormatError(
                 f"{path} was made with another {name}; choose another name or delete it first"
@@ -101,7 +102,7 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     data = read_bytes(path)
     whole = data.rfind(b"\n") + 1
     if whole == 0:
-        write_atomic(path, _header())
+        write_atomic(path, _header(settings))
         return ()
     if whole < len(data):  # the row that was being written when the last run was killed
         cut_back(path, whole)
@@ -115,12 +116,13 @@ def _decisive(value: object) -> object:
     return value
 
 
-def _header() -> str:
-    return format_csv(PuzzleSet(()))
+def _header(settings: GenerateSettings) -> str:
+    return format_csv(PuzzleSet(()), settings.asked)
 
 
-def _row(record: PuzzleRecord) -> bytes:
-    return format_csv(PuzzleSet((record,))).removeprefix(_header()).encode()
+def _row(record: PuzzleRecord, settings: GenerateSettings) -> bytes:
+    text = format_csv(PuzzleSet((record,)), settings.asked)
+    return text.removeprefix(_header(settings)).encode()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.design.logarithm import logarithm
+from engine.ratings.rating import MAX_RATING
 from engine.ties import first_least, leaves_out_zero
 
 if TYPE_CHECKING:
+    from engine.statistics.learning.curves import Curve
     from engine.statistics.regression.model import Model
 
 
@@ -77,16 +80,22 @@ class Axis:
     ticks : tuple of float
         Round numbers inside.
     decimals : int
-        Digits after the point that tell the ticks apart.
+        Digits after the point that tell the ticks apart; of a logarithmic axis, digits that count.
+    is_log : bool
+        Whether equal steps are equal factors.
     """
 
     low: float
     high: float
     ticks: tuple[float, ...]
     decimals: int
+    is_log: bool = False
 
     def share(self, value: float) -> float:
         """Return where a value lies, 0 at the low end and 1 at the high one."""
+        if self.is_log:
+            low = logarithm(self.low)
+            return (logarithm(value) - low) / (logarithm(self.high) - low)
         return (value - self.low) / (self.high - self.low)
 
 
@@ -109,6 +118,47 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks = tuple(round(place * step, decimals) for place in range(first, last + 1))
     return Axis(low, high, ticks, decimals)
+
+
+def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -> Axis:
+    """Return a logarithmic axis that holds some values, with a little room at both ends.
+
+    >>> make_log_axis([0.001, 0.4]).ticks
+    (0.001, 0.01, 0.1)
+    >>> make_log_axis([0.1, 0.4]).ticks
+    (0.1, 0.2)
+    """
+    ends = [logarithm(value) for value in (min(values), max(values))]
+    room = max((ends[1] - ends[0]) * margin, 0.01)
+    low, high = math.exp(ends[0] - room), math.exp(ends[1] + room)
+    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
+    for factors in ((1,), (1, 2, 5)):
+        ticks = [
+            float(f"{factor}e{power}") for power in range(first, last + 1) for factor in factors
+        ]
+        inside = [tick for tick in ticks if low <= tick <= high]
+        if len(inside) > n_ticks // 2:
+            break
+    return Axis(low, high, tuple(inside[:: math.ceil(len(inside) / n_ticks) or 1]), 1, is_log=True)
+
+
+def curve_axes(curve: Curve, others: Sequence[Curve] = ()) -> tuple[Axis, Axis]:
+    """Return the axes of a curve: the feature, and rating points within the scale.
+
+    Parameters
+    ----------
+    curve : Curve
+        What is drawn.
+    others : sequence of Curve
+        What is drawn beside it, on the same axis of ratings.
+    """
+    across = make_log_axis(curve.x) if curve.is_log else make_axis(curve.x)
+    points = [
+        min(max(point, 0.0), float(MAX_RATING))
+        for each in (curve, *others)
+        for point in (*each.low, *each.high)
+    ]
+    return across, make_axis(points, n_ticks=4, margin=0.0)
 
 
 def _round_step(rough: float) -> float:

@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
-from engine.report.plot_data import effects_of
+from engine.report.plot_data import curve_axes, effects_of
+from engine.statistics.learning.curves import Curve
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.model import Model
 from engine.statistics.words import three_digits, title_of
@@ -91,6 +92,58 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
     elif not 0.0 <= start <= _TOP:
         return None
     return (low, high) if low < high else None
+
+
+def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
+    """Return the expected rating by a feature: curve, 90 % band, rated values, best value.
+
+    Parameters
+    ----------
+    curve : Curve
+        What is drawn.
+    others : sequence of Curve
+        What is drawn beside it, on the same axis of ratings.
+    """
+    across, up = curve_axes(curve, others)
+    left, right = float(_MARGIN), float(_SIDE - _INSET)
+    top, bottom = float(_MARGIN) / 2, float(_SIDE - _MARGIN)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        share = (min(max(y, up.low), up.high) - up.low) / (up.high - up.low)
+        return left + across.share(x) * (right - left), bottom - share * (bottom - top)
+
+    def points(y: Sequence[float]) -> list[tuple[float, float]]:
+        return [place(*pair) for pair in zip(curve.x, y, strict=True)]
+
+    # No rating lies beyond the scale: the band ends there, and so does the line.
+    inside = [
+        place(x, y) for x, y in zip(curve.x, curve.mean, strict=True) if up.low <= y <= up.high
+    ]
+    parts = [
+        *(svg.area(left, top, at - left, bottom - top, svg.LINE)
+          for at in [place(curve.fence[0], 0)[0]] if math.isfinite(curve.fence[0])),
+        *(svg.area(at, top, right - at, bottom - top, svg.LINE)
+          for at in [place(curve.fence[1], 0)[0]] if math.isfinite(curve.fence[1])),
+        svg.shape([*points(curve.high), *reversed(points(curve.low))], svg.ACCENT, 0.2),
+        svg.path(inside, svg.ACCENT),
+        svg.line(left, bottom, right, bottom, svg.LINE),
+        svg.line(left, top, left, bottom, svg.LINE),
+        *(svg.line(place(x, 0)[0], bottom - 6, place(x, 0)[0], bottom, svg.INK)
+          for x in dict.fromkeys(curve.rated)),
+        svg.dot(*place(curve.best, curve.at(curve.best)[0]), svg.ACCENT),
+    ]  # fmt: skip
+    parts += [
+        svg.text(place(tick, 0)[0], bottom + 18, f"{tick:g}", anchor="middle", ink=svg.MUTED)
+        for tick in across.ticks
+    ]
+    low = curve.x[0]
+    parts += [
+        svg.text(left - 6, place(low, tick)[1] + 4, f"{tick:g}", anchor="end", ink=svg.MUTED)
+        for tick in up.ticks
+    ]
+    parts.append(svg.text((left + right) / 2, _SIDE - 16, title_of(curve.name), anchor="middle"))
+    parts.append(svg.text(left, top - 10, "expected rating", anchor="start"))
+    return svg.document(_SIDE, _SIDE, parts)
 
 
 def residual_svg(fit: Fit) -> str:

@@ -10,19 +10,22 @@ from typing import Final
 
 import pandas as pd
 
-from engine.design.energy import Energy, Term
+from engine.design.energy import Energy, Factor, Term
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
 from engine.ratings.blinding import Blinding
 from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
-from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
+from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
+from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words, short_id, three_digits, title_of
+from engine.study.expected_round import expectations
 from engine.study.folder import Study
+from engine.study.next_energy import learn_from
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
@@ -30,6 +33,12 @@ from engine.study.round_reading import reading_of
 from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
+_CURVES: Final = (
+    "A curve is the expected rating by a feature, the others as in the rated puzzles, with its "
+    "90 % interval. Marks below are the rated puzzles, the dot is the best value, and the next "
+    "energy holds its puzzles out of what is grey."
+)
+_NOTHING_LIKED: Final = "No feature moves the expected rating enough to get a term."
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
 _NUMBER_WIDTH: Final = 88
@@ -62,13 +71,34 @@ def report_html(study: Study, number: int) -> str:
         heading(title, 1),
         *paragraphs([study.note]),
         *_energy(iteration.energy(), _energy_before(study, number)),
-        *_ratings_summary(own),
+        *_ratings_summary(frame, number),
         *_fitted(fit, said, own),
         *_later(n_later),
+        *_liked(study, number),
         *_strengths(compared, iteration),
         *_puzzles(iteration, own, is_blind=study.blind),
     ]
     return page(title, parts)
+
+
+def _liked(study: Study, number: int) -> list[str]:
+    """Draw what the next energy follows from: all that was rated up to this round."""
+    try:
+        curves = curves_of(learn_from(study, before=number + 1))
+    except FitError:
+        return []  # too little is rated
+    expected = [each.sentence for each in expectations(study) if each.number == number]
+    drawn = [
+        (curve_svg(each, curves), f"Expected rating by {title_of(each.name)}") for each in curves
+    ]
+    sentences = [each.sentence for each in curves] or [_NOTHING_LIKED]
+    return [
+        heading("What the next energy follows from"),
+        *paragraphs(expected),
+        *paragraphs(map(in_words, sentences)),
+        *([pictures(drawn)] if drawn else []),
+        *paragraphs([_CURVES] if drawn else [], is_quiet=True),
+    ]
 
 
 def _energy_before(study: Study, number: int) -> Energy | None:
@@ -91,12 +121,15 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
 
 
 def _factors(term: Term) -> str:
-    return " × ".join(  # noqa: RUF001 - the sign
-        title_of(factor.feature)
-        if factor.target is None
-        else f"distance of {title_of(factor.feature)} to {factor.target:g}"
-        for factor in term.factors
-    )
+    return " × ".join(_factor(factor) for factor in term.factors)  # noqa: RUF001 - the sign
+
+
+def _factor(factor: Factor) -> str:
+    title = title_of(factor.feature)
+    if factor.target is None:
+        return f"logarithm of {title}" if factor.is_log else title
+    kind = "log distance" if factor.is_log else "distance"
+    return f"{kind} of {title} to {factor.target:g}"
 
 
 def _conditions(term: Term) -> str:
@@ -107,7 +140,8 @@ def _conditions(term: Term) -> str:
     )
 
 
-def _ratings_summary(own: pd.DataFrame) -> list[str]:
+def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
+    own = frame[frame["iteration"] == number]
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
@@ -117,7 +151,7 @@ def _ratings_summary(own: pd.DataFrame) -> list[str]:
     lines = [f"{counts} of the round, {average:.2f} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
-            lines.append(control_difference(own, control).sentence)
+            lines.append(control_difference(frame, control, number).sentence)
         except FitError:
             continue
     return [heading("Ratings"), *paragraphs(lines)]
@@ -172,7 +206,8 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
     ]
     heads = ["feature", "coefficient", "SE", "t", "p", "p (Holm)", "95 % interval", "VIF"]
     about = (
-        f"n = {fit.n}, R² = {_number(fit.r2)}, adjusted {_number(fit.adj_r2)}, "
+        f"n = {fit.n}, R²{' within rounds' * (fit.n_means > 1)} = {_number(fit.r2)}, "
+        f"adjusted {_number(fit.adj_r2)}, "
         f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
         f"{_errors_text(fit)}, units {fit.scale}."
     )

@@ -64,6 +64,28 @@ def box(
     )
 
 
+def area(x: float, y: float, width: float, height: float, fill: str) -> str:
+    """Return a plain rectangle."""
+    return (
+        f'<rect x="{_tenths(x)}" y="{_tenths(y)}" width="{_tenths(max(width, 0.0))}" '
+        f'height="{_tenths(max(height, 0.0))}" fill="{fill}"/>'
+    )
+
+
+def path(points: Iterable[tuple[float, float]], ink: str) -> str:
+    """Return a line through points."""
+    return f'<polyline points="{_pairs(points)}" fill="none" stroke="{ink}" stroke-width="2"/>'
+
+
+def shape(points: Iterable[tuple[float, float]], fill: str, opacity: float) -> str:
+    """Return a filled shape without an edge."""
+    return f'<polygon points="{_pairs(points)}" fill="{fill}" fill-opacity="{opacity:g}"/>'
+
+
+def _pairs(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{_tenths(x)},{_tenths(y)}" for x, y in points)
+
+
 def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
     """Return a point, hollow or full."""
     fill = "#ffffff" if is_hollow else ink

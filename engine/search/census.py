@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search._kernels import confirm
+from engine.search._kernels import confirm, known
 from engine.search._kernels import layers as kernels
 from engine.search._kernels.records import FEWEST_SLOTS, RECORD_WORDS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
@@ -259,15 +259,42 @@ def confirm_solvable(
 
     ``n_rows``, a power of two, bounds the table of a depth; ``max_nodes`` all deciding together.
     """
+    return _confirm(problem, depth, cancel, n_rows, max_nodes)[0]
+
+
+def confirmed_states(
+    problem: Problem, depth: int, cancel: Cancel, *, n_rows: int, max_nodes: int
+) -> Words | None:
+    """List every solvable state of a depth, within the budget of `confirm_solvable`.
+
+    Returns
+    -------
+    ndarray of int64, shape (n, 2), or None
+        The words ``tops`` and ``masks`` of each, in a fixed order; None when cancelled or over
+        budget.
+    """
+    solvables, rows = _confirm(problem, depth, cancel, n_rows, max_nodes)
+    if solvables[depth] < 0:
+        return None
+    states = rows[rows[:, known.MASKS] != 0]
+    ordered: Words = states[np.lexsort(states.T)]
+    return ordered
+
+
+def _confirm(
+    problem: Problem, depth: int, cancel: Cancel, n_rows: int, max_nodes: int
+) -> tuple[list[int], Words]:
     memory = narrow_memory()
     memory.begin(problem)
     layers = np.zeros((2, n_rows, 2), np.int64)
+    layer_meta = np.zeros((2, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
     confirm.count_solvable(
-        problem.n_stacks, problem.flock, memory.arrays, depth, layers, np.zeros((2, 2), np.int64),
-        max_nodes, solvables, cancel.flag,
+        problem.n_stacks, problem.flock, memory.arrays, depth, layers, layer_meta, max_nodes,
+        solvables, cancel.flag,
     )  # fmt: skip
-    return [int(count) for count in solvables]
+    last = depth % 2  # the two sets alternate, and what an earlier layer left lies behind the mask
+    return solvables.tolist(), layers[last, : layer_meta[last, known.MASK] + 1]
 
 
 def _bound(written: int) -> int:

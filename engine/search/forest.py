@@ -137,6 +137,23 @@ class StateSampler:
         )  # fmt: skip
         return bool(finished)
 
+    def draw_winning(self, n_states: int, n_draws: int) -> Words | None:
+        """Draw until so many solvable states are found; ``found`` knows nothing of these draws.
+
+        Returns
+        -------
+        ndarray of int64, shape (n, 2), or None
+            The words ``tops`` and ``masks`` of each: even and independent draws from the solvable
+            states of the depth, fewer than ``n_states`` when ``n_draws`` partitions were drawn
+            first. None when cancelled or when a state was too hard to decide.
+        """
+        states: Words = np.zeros((n_states, 2), np.int64)
+        count = judge.draw_winning(
+            n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
+            self._memory.arrays, self._narrow.arrays, _MOST_NODES, states, self._cancel.flag,
+        )  # fmt: skip
+        return states[:count] if count >= 0 else None
+
     @property
     def found(self) -> Drawn:
         """What all draws so far found."""

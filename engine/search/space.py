@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -31,10 +33,16 @@ class DepthWays:
         How many there are.
     share : float
         Share of the solutions that go through the busiest of them, 0 where there is none.
+    tension : float or None
+        Mean of 1 - winning moves / moves over these states, each counted once, 0 to 1 (Browne's
+        tension as in Neller & Ziegler 2019, "Puzzle Tension"). States from which the deal is lost
+        are left out: their tension is 1 whatever is played. None where there is no winning state,
+        and at the last depth, where there is no move.
     """
 
     winning: int
     share: float
+    tension: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +77,67 @@ class SolutionSpace:
     key_states : tuple of KeyState
         Between start and end alone, and the end when all solutions share it. A solution has one
         state at each depth, so these are the winning states that are alone at theirs.
+    forced_moves : float or None
+        How many moves of a solution are the only ones that win where they are made, on average
+        over all solutions; None when there is none or the budget was spent.
     """
 
     solutions: int | None
     classes: int | None
     by_depth: tuple[DepthWays, ...]
     key_states: tuple[KeyState, ...]
+    forced_moves: float | None = None
 
     @property
     def is_complete(self) -> bool:
         """Tell whether everything was counted within the budget."""
         return self.solutions is not None and self.classes is not None
+
+    @property
+    def tensions(self) -> tuple[float, ...]:
+        """The tension of each depth that has moves, depth 0 first; empty without a solution."""
+        return tuple(ways.tension for ways in self.by_depth if ways.tension is not None)
+
+    @property
+    def hourglass_index(self) -> float | None:
+        """How much tenser the middle is than both ends; see `hourglass_index`."""
+        return hourglass_index(self.tensions)
+
+
+def hourglass_index(tensions: Sequence[float]) -> float | None:
+    """Tell how far tension by depth has the shape of an hourglass: wide, narrow, wide.
+
+    Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape and give no
+    number; this one is ours. The depths are cut into opening, middle and end, where opening and
+    end are a third each, rounded down. The index is the mean tension of the middle less that of
+    the tenser of the two others.
+
+    Parameters
+    ----------
+    tensions : sequence of float
+        Of each depth that has moves, the first depth first; each 0 to 1.
+
+    Returns
+    -------
+    float or None
+        -1 to 1, positive exactly when the middle is tenser than opening and end; None of fewer
+        than three depths.
+
+    Examples
+    --------
+    >>> hourglass_index([0.25, 1.0, 0.5, 0.0])
+    0.5
+    >>> hourglass_index([0.75, 0.5, 0.0])
+    -0.25
+    """
+    third = len(tensions) // 3
+    if not third:
+        return None
+    opening = fsum(tensions[:third]) / third
+    middle = fsum(tensions[third:-third]) / (len(tensions) - 2 * third)
+    end = fsum(tensions[-third:]) / third
+    index: float = middle - max(opening, end)
+    return index
 
 
 _OVER_BUDGET: Final = SolutionSpace(None, None, (), ())
@@ -90,7 +148,11 @@ class _OutOfBudgetError(Exception):
 
 
 def solution_space(
-    deal: Deal, *, max_states: int = DEFAULT_MAX_STATES, cancel: Cancel | None = None
+    deal: Deal,
+    *,
+    max_states: int = DEFAULT_MAX_STATES,
+    counts_classes: bool = True,
+    cancel: Cancel | None = None,
 ) -> SolutionSpace:
     """Count the solutions of a deal and find the states that all of them visit.
 
@@ -102,6 +164,8 @@ def solution_space(
         Budget of states in all layers together, and of the nodes in which classes are counted;
         about 130 bytes of memory a state. States in two pieces are not counted: those whose cards
         or cells are not connected.
+    counts_classes : bool
+        Without it ``classes`` stays None, and the count is faster.
     cancel : Cancel, optional
         Stops within a few milliseconds; what is not counted then is None.
 
@@ -120,17 +184,21 @@ def solution_space(
         return SolutionSpace(0, 0, (DepthWays(0, 0.0),) * deal.n_cards, ())
     found.count_ways_to(won)
     solutions = _count(won[0], kernels.FROM_HIGH)
-    try:
-        classes: int | None = found.count_classes(won)
-    except _OutOfBudgetError:
-        classes = None
+    classes: int | None = None
+    if counts_classes:
+        with suppress(_OutOfBudgetError):
+            classes = found.count_classes(won)
     keys = tuple(
-        KeyState(depth, _state(deal, layer[0]))
+        KeyState(depth, state_of(deal, layer[0]))
         for depth, layer in enumerate(won)
         if depth > 0 and len(layer) == 1
     )
-    by_depth = tuple(DepthWays(len(layer), _busiest(layer, solutions)) for layer in won)
-    return SolutionSpace(solutions, classes, by_depth, keys)
+    by_depth = tuple(
+        DepthWays(len(layer), _busiest(layer, solutions), tension)
+        for layer, tension in zip(won, [*found.tensions, None], strict=True)
+    )
+    forced_moves = _count(won[0], kernels.FORCED_HIGH) / solutions
+    return SolutionSpace(solutions, classes, by_depth, keys, forced_moves)
 
 
 def tension_along(
@@ -177,9 +245,26 @@ def _count(row: Words, column: int) -> int:
     return int((high << kernels.COUNT_BITS) + low)
 
 
-def _state(deal: Deal, row: Words) -> Deal:
-    """Return a winning state as the grid of its top cards."""
-    tops, masks = row[[TOPS, MASKS]].tolist()
+def mean_tension(choices: Words) -> float | None:
+    """Return the mean tension of states tallied by their moves, None of no state.
+
+    Whole numbers are added up first, so the order of the states changes no digit.
+
+    Parameters
+    ----------
+    choices : ndarray of int64, shape (n, 2)
+        Row m: how many states have m moves, and how many of these moves win.
+    """
+    n_states = int(choices[:, kernels.N_STATES].sum())
+    if not n_states:
+        return None
+    winning: list[int] = choices[:, kernels.N_WINNING].tolist()
+    return 1.0 - sum(n / moves for moves, n in enumerate(winning) if n) / n_states
+
+
+def state_of(deal: Deal, row: Words) -> Deal:
+    """Return a state of a deal, its words ``tops`` and ``masks``, as the grid of its top cards."""
+    tops, masks = row[:2].tolist()
     cells: list[int | None] = [None] * deal.n_cells
     homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
     for place, cell in enumerate(homes):
@@ -212,6 +297,8 @@ class _Solutions:
             problem.n_stacks, problem.cell_row, problem.cell_column, self._in_line,
             self._pair_of, self._pair_cells, self._touching,
         )  # fmt: skip
+        self._choices: Words = np.zeros((2 * self._n_pairs + 1, 2), np.int64)
+        self.tensions: list[float | None] = []  # by depth, the last left out
 
     def winning_layers(self) -> list[Words]:
         """Return the winning states of each depth, with the ways from each; empty if unsolvable.
@@ -233,9 +320,10 @@ class _Solutions:
             room = room[len(won[-1]) :]
             n_won = kernels.keep_winning(
                 records[starts[depth] : starts[depth + 1]], self._pair_cells, won[-1],
-                self._slots, room, self._flag,
+                self._slots, room, self._choices, self._flag,
             )  # fmt: skip
             won.append(room[: _checked(n_won)])
+            self.tensions.insert(0, mean_tension(self._choices))
         return won[::-1]
 
     def _whole_states(self) -> tuple[Words, list[int]]:

@@ -60,7 +60,7 @@ if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only look
 
 MAX_ROUNDS: Final = 999
 
-_STUDY: Final = "study.json"
+STUDY_FILE: Final = "study.json"
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 
 
@@ -128,9 +128,9 @@ class Study:
         FileFormatError
             When its ``study.json`` is wrong.
         """
-        path = folder / _STUDY
+        path = folder / STUDY_FILE
         if not path.is_file():
-            raise StorageError(f"{folder} holds no study; choose a folder with a {_STUDY}")
+            raise StorageError(f"{folder} holds no study; choose a folder with a {STUDY_FILE}")
         document = read_object(path, SCHEMA)
         kinds: dict[str, type] = {"name": str, "blind": bool, "note": str, "created": str}
         values = {key: document.get(key, kind()) for key, kind in kinds.items()}
@@ -157,7 +157,7 @@ class Study:
             "note": self.note,
             "created": self.created,
         }
-        write_object(self.folder / _STUDY, document)
+        write_object(self.folder / STUDY_FILE, document)
 
     @property
     def ratings(self) -> RatingsFile:
@@ -224,7 +224,7 @@ class Study:
         SettingsError
             When the study is full.
         """
-        with locked(self.folder / _STUDY):
+        with locked(self.folder / STUDY_FILE):
             self._sweep()
             number = max((iteration.number for iteration in self.iterations), default=0) + 1
             if number > MAX_ROUNDS:
@@ -267,7 +267,7 @@ class Study:
         StorageError, FileFormatError
             When the folder cannot be renamed, or the judgements cannot be read.
         """
-        with locked(self.folder / _STUDY):
+        with locked(self.folder / STUDY_FILE):
             rounds = self.iterations
             if not rounds:
                 raise SettingsError(f"{self.folder} has no round to take back; add one first")
@@ -314,7 +314,7 @@ class Study:
         before = read_bytes(path) if path.exists() else None
         write_object(path, document)
         try:
-            add_digests(folder, [FIT_FILE, f"../{_STUDY}", *names])
+            add_digests(folder, [FIT_FILE, f"../{STUDY_FILE}", *names])
         except BaseException:
             # A fit that differs from its digest would look like one that somebody changed.
             with suppress(OSError):

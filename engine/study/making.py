@@ -24,6 +24,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
+from engine.statistics.learning.choice import choose_informative
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study
 from engine.study.round import Iteration
@@ -31,6 +32,10 @@ from engine.study.round import Iteration
 _RANDOM, _PARENT, _ORDER = 1, 2, 3
 _MOST_DRAWS: Final = 100_000
 _DISGUISED_SHARE: Final = 0.1
+DESIGN: Final = Energy(
+    "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
+)
+"""Stands where a round chosen by `engine.statistics.learning.choice` has no energy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,9 @@ class RoundPlan:
         Puzzles that return in another arrangement.
     seed : int
         Of controls, order and disguises, 0 or more.
+    n_chosen : int
+        How many puzzles are chosen of those that the batches make, by
+        `engine.statistics.learning.choice`; 0 when all are taken.
     """
 
     batches: tuple[GenerateSettings, ...] = ()
@@ -57,9 +65,10 @@ class RoundPlan:
     n_parent: int = 0
     n_disguises: int = 0
     seed: int = 1
+    n_chosen: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("n_random", "n_parent", "n_disguises", "seed"):
+        for name in ("n_random", "n_parent", "n_disguises", "seed", "n_chosen"):
             if getattr(self, name) < 0:
                 raise SettingsError(f"{name} is {getattr(self, name)}; use 0 or more")
         if self.n_parent and (self.parent is None or not self.batches):
@@ -78,6 +87,8 @@ class RoundPlan:
             "n_disguises": self.n_disguises,
             "seed": self.seed,
         }
+        if self.n_chosen:
+            made["round"]["n_chosen"] = self.n_chosen
         return made
 
     @classmethod
@@ -99,6 +110,7 @@ class RoundPlan:
                 None if parent is None else Energy.from_json(parent),
                 **counts,
                 seed=plan.get("seed", 1),
+                n_chosen=plan.get("n_chosen", 0),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
@@ -139,13 +151,40 @@ def usual_plan(
     )
 
 
-def make_puzzles(plan: RoundPlan, cancel: Cancel) -> Work[tuple[PuzzleRecord, ...]]:
-    """Generate the puzzles of a plan, batch by batch; fewer when cancelled."""
+def make_puzzles(
+    plan: RoundPlan, cancel: Cancel, shown: Sequence[PuzzleRecord] = ()
+) -> Work[tuple[PuzzleRecord, ...]]:
+    """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
+
+    Parameters
+    ----------
+    plan : RoundPlan
+        What to make.
+    cancel : Cancel
+        Stops within milliseconds.
+    shown : sequence of PuzzleRecord
+        Puzzles and controls of all earlier rounds, which decide what is chosen.
+    """
     puzzles: list[PuzzleRecord] = []
     for batch in plan.batches:
         made = yield from generate(batch, cancel)
         puzzles += made.puzzles
+    if plan.n_chosen and not cancel.is_set():
+        return choose_informative(puzzles, plan.n_chosen, shown)
     return tuple(puzzles)
+
+
+def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
+    """Return every puzzle and control of rounds, as `make_puzzles` takes them.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When one cannot be read.
+    """
+    return tuple(
+        record for each in rounds for record in (*each.puzzles().records, *each.controls())
+    )
 
 
 def make_round(
@@ -256,6 +295,7 @@ def plan_for(
     seed: int | None = None,
     has_controls: bool = True,
     n_disguises: int | None = None,
+    n_chosen: int = 0,
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return what makes a set the next round of a study: its plan, its energy, its puzzles.
 
@@ -272,6 +312,8 @@ def plan_for(
         Take controls, as many as `usual_plan` does.
     n_disguises : int, optional
         Puzzles that return in another arrangement; as `usual_plan` when left out.
+    n_chosen : int
+        How many puzzles of the set to take, those that would tell most; 0 for all of them.
 
     Raises
     ------
@@ -282,8 +324,13 @@ def plan_for(
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError(f"{source} holds no puzzle; choose a set that does")
-    batches, energy = _origin(source, puzzles)
+    batches, n_before, energy = _origin(source, puzzles)
     rounds = study.iterations
+    if n_chosen:
+        chosen = choose_informative(puzzles.records, n_chosen, shown_in(rounds))
+        puzzles = PuzzleSet(chosen)
+        n_chosen = n_chosen if batches and not n_before else 0
+        batches = batches if n_chosen else ()
     names = {record.id for record in puzzles.records}
     for earlier in rounds:
         if names <= {record.id for record in earlier.puzzles().records}:
@@ -292,9 +339,12 @@ def plan_for(
                 "generate others"
             )
     parent = rounds[-1].energy() if rounds else None
+    if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
+        parent = None  # a design minimised nothing
     if seed is None:
         seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())
     plan = usual_plan(batches, len(puzzles.records), parent, seed)
+    plan = replace(plan, n_chosen=n_chosen or n_before)
     if not has_controls:
         plan = replace(plan, n_random=0, n_parent=0, parent=None)
     if n_disguises is not None:
@@ -302,21 +352,25 @@ def plan_for(
     return plan, energy, puzzles
 
 
-def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, ...], Energy]:
-    """Return the batches behind a set, whole or none, and the energy that they minimised."""
+def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, ...], int, Energy]:
+    """Return the batches behind a set, whole or none, how many were chosen, and the energy."""
     beside = batch_path(source)
     if beside.exists():
-        batches = RoundPlan.from_json(read_batch(beside)).batches
+        plan = RoundPlan.from_json(read_batch(beside))
+        batches = plan.batches
+        if plan.n_chosen:
+            is_whole = plan.n_chosen == len(puzzles.records)
+            return (batches, plan.n_chosen, DESIGN) if is_whole else ((), 0, DESIGN)
         if sum(batch.count for batch in batches) == len(puzzles.records):
-            return batches, batches[-1].energy
+            return batches, 0, batches[-1].energy
         if batches:  # cut short: made by these arguments, but not all of it
-            return (), batches[-1].energy
+            return (), 0, batches[-1].energy
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
             f"nothing says which energy made {source}; put its batch file beside it"
         )
-    return (), preset(name)
+    return (), 0, preset(name)
 
 
 def add_round(

@@ -18,6 +18,8 @@ from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
 from engine.study.round import Iteration
 
+CANDIDATES: Final = 3
+"""Puzzles of the energy for each one that is kept, when a round explores."""
 _SET_FILE: Final = ".next-round.csv"
 """The set in the making, in the study's folder; it stays when the work is stopped."""
 
@@ -36,12 +38,15 @@ class NextRound:
         Least and greatest number of cards; by default those of the round before.
     seed : int, optional
         Of the batch; by default one of this study and round.
+    is_explored : bool
+        Whether to make `CANDIDATES` times as many puzzles and keep those that would tell most.
     """
 
     energy: Energy
     count: int
     cards: tuple[int, int] | None = None
     seed: int | None = None
+    is_explored: bool = False
 
     def settings(self, study: Study) -> GenerateSettings:
         """Return every argument of the batch.
@@ -65,7 +70,8 @@ class NextRound:
         if seed is None:
             named = f"{study.created} {study.name} {len(rounds) + 1} batch"
             seed = zlib.crc32(named.encode())
-        return GenerateSettings(*cards, self.count, self.energy, seed)
+        count = self.count * (CANDIDATES if self.is_explored else 1)
+        return GenerateSettings(*cards, count, self.energy, seed)
 
 
 def make_next_round(
@@ -108,11 +114,12 @@ def make_next_round(
             f"only {n_found} of {settings.count} puzzles were found; ask for fewer, or for other "
             "numbers of cards"
         )
-    plan, energy, puzzles = plan_for(study, path)
+    n_chosen = wanted.count if wanted.is_explored else 0
+    plan, energy, puzzles = plan_for(study, path, n_chosen=n_chosen)
     with closing(add_round(study, plan, energy, puzzles, cancel)) as work:
         made = yield from work
     if made is not None:
-        _remove(path)
+        remove_set(path)
     return made
 
 
@@ -124,13 +131,14 @@ def _generated(
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             batch = yield from work
     except FileFormatError:
-        _remove(path)
+        remove_set(path)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             batch = yield from work
     return len(batch.puzzles)
 
 
-def _remove(path: Path) -> None:
+def remove_set(path: Path) -> None:
+    """Remove a set that became a round, and its batch file."""
     for each in (path, batch_path(path)):
         with suppress(OSError):  # it is in the way of nothing
             each.unlink()

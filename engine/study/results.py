@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.errors import FitError
 from engine.study.folder import Study
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.rater.controls import ControlDifference, ControlKind
+
+_KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class RoundResult:
     r2, loo_rmse : float or None
         Of the fit that is kept with it.
     above_parent, above_random : ControlDifference or None
-        By how much its puzzles are rated above controls; None as long as too few are rated.
+        By how much its puzzles are rated above controls, by the ratings of all rounds; None as
+        long as too few are rated.
     """
 
     status: IterationStatus
@@ -61,16 +64,17 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     results = []
     for status in study.status(table).iterations:
         fit = study.iteration(status.number).fit() or {}
-        own = frame[frame["iteration"] == status.number]
-        parent, random = _difference(own, "parent"), _difference(own, "random")
+        parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
         results.append(RoundResult(status, fit.get("r2"), fit.get("loo_rmse"), parent, random))
     return tuple(results)
 
 
-def _difference(frame: pd.DataFrame, control: ControlKind) -> ControlDifference | None:
-    from engine.statistics.rater.controls import control_difference  # noqa: PLC0415 - statsmodels
+def _difference(
+    frame: pd.DataFrame, control: ControlKind, number: int
+) -> ControlDifference | None:
+    from engine.statistics.rater.controls import control_difference  # noqa: PLC0415 - scipy
 
     try:
-        return control_difference(frame, control)
+        return control_difference(frame, control, number)
     except FitError:
         return None

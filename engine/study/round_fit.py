@@ -10,6 +10,7 @@ import pandas as pd
 
 from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
+from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
@@ -21,6 +22,8 @@ from engine.study.round import Iteration
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     """Fit the ratings of a study that the options choose.
+
+    Features on demand that the ratings do not carry are measured.
 
     Parameters
     ----------
@@ -34,7 +37,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     FitError
         When they cannot carry the fit.
     """
-    chosen = ratings_of(frame, options)
+    chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
         raise FitError("none of the ratings belongs to these rounds; rate a puzzle of them first")
     return fit(
@@ -44,6 +47,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
         robust=options.robust,
         repeats=options.repeats,
         outcomes=options.outcomes,
+        round_means=options.round_means,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pandas as pd
 
+from engine.ratings.asked_features import with_asked_features
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.interpretation import reading
@@ -74,6 +75,6 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
 
 def _values(frame: pd.DataFrame, name: str) -> pd.Series:
     """Return a feature of each rated puzzle."""
-    rated = frame[frame[RATING].notna()]
+    rated = with_asked_features(frame[frame[RATING].notna()], (name,))
     numbers = pd.to_numeric(rated[name], errors="coerce").astype("float64")
     return numbers.groupby(puzzle_names(rated).to_numpy(), sort=False).mean().dropna()

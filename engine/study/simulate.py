@@ -4,8 +4,9 @@ What it writes says "simulated" in every row: in the name of the study, in the t
 notes. Nobody's opinion stands behind it, and it must never be mistaken for one.
 
 A rating is ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
-taste + drift + slip``, rounded to a whole number and cut off at 0 and 10. The taste belongs to the
-puzzle and is the same whenever it returns, in whatever disguise; the slip is new each time.
+sum of log * ln(feature / centre) + taste + drift + slip``, rounded to a whole number and cut off
+at 0 and 10. The taste belongs to the puzzle and is the same whenever it returns, in whatever
+disguise; the slip is new each time.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final
 
 import numpy as np
 
+from engine.design.logarithm import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
 from engine.ratings.rating import MAX_RATING, Rating
@@ -41,6 +43,8 @@ class SimulatedRater:
     squares : mapping of str to float
         Rating points for one squared unit of a feature's distance from its centre; below 0 for a
         feature that is liked best in moderation.
+    logs : mapping of str to float
+        Rating points for each factor of e between a feature and its centre, which is then needed.
     base : float
         Rating of a puzzle with all features at their centres.
     taste_sd : float
@@ -63,6 +67,7 @@ class SimulatedRater:
     slip_sd: float = 0.7
     drift: float = 0.0
     squares: Mapping[str, float] = field(default_factory=dict)
+    logs: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.taste_sd < 0 or self.slip_sd < 0:
@@ -71,8 +76,11 @@ class SimulatedRater:
                 "choose 0 or more"
             )
         for name in self.centres:
-            if name not in self.weights and name not in self.squares:
+            if name not in {**self.weights, **self.squares, **self.logs}:
                 raise SettingsError(f"{name!r} has a centre and no weight; give both or neither")
+        for name in self.logs:
+            if self.centres.get(name, 0.0) <= 0:
+                raise SettingsError(f"{name!r} is liked by its logarithm; give a centre above 0")
 
     def liking(self, features: Mapping[str, Number]) -> float:
         """Return the rating that features alone would get, not rounded and not cut off.
@@ -83,7 +91,7 @@ class SimulatedRater:
             When a feature with a weight is not known.
         """
         total = self.base
-        for name in {**self.weights, **self.squares}:
+        for name in {**self.weights, **self.squares, **self.logs}:
             value = features.get(name)
             if value is None:
                 raise SettingsError(
@@ -91,6 +99,8 @@ class SimulatedRater:
                     "first"
                 )
             away = value - self.centres.get(name, 0.0)
+            if name in self.logs:
+                total += self.logs[name] * (logarithm(value) - logarithm(self.centres[name]))
             total += self.weights.get(name, 0.0) * away + self.squares.get(name, 0.0) * away**2
         return total
 

@@ -24,7 +24,7 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.statistics.regression.options import FitOptions
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
-from engine.study.making import RoundPlan, make_puzzles, make_round
+from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
 from engine.study.order_file import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit
@@ -51,7 +51,7 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
         yield Progress(done, len(rounds))
         problems += changed_lines(iteration.folder, iteration.folder.name)
         try:
-            problems += yield from _made_again(iteration, cancel)
+            problems += yield from _made_again(iteration, rounds[:done], cancel)
             problems += _fitted_again(study, iteration)
         except BoafError as error:
             problems.append(f"{iteration.folder.name}: {error}")
@@ -138,13 +138,15 @@ def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
         yield f"{place}: the study has no iteration {number}; restore its folder"
 
 
-def _made_again(iteration: Iteration, cancel: Cancel) -> Work[list[str]]:
+def _made_again(
+    iteration: Iteration, earlier: Sequence[Iteration], cancel: Cancel
+) -> Work[list[str]]:
     batch = iteration.batch()
     plan = RoundPlan.from_json(batch)
     puzzles: Sequence[PuzzleRecord] = iteration.puzzles().records
     problems: list[str] = []
     if plan.batches:
-        made = yield from make_puzzles(plan, cancel)
+        made = yield from make_puzzles(plan, cancel, shown_in(earlier))
         if cancel.is_set():
             return []
         problems += _text_problems(iteration, PUZZLES_FILE, format_csv(PuzzleSet(made)))

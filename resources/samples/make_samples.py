@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.design.features import measure, static_values
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
+from engine.design.registry import FEATURES, usual_features
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import Number
 from engine.game import Deal, parse_deal
@@ -93,10 +93,11 @@ def _opening_features(deal: Deal) -> dict[str, Number]:
     """Measure what can be known of a large deal in no time, in the order of the registry."""
     known: dict[str, Number] = {**static_values(deal), "solvable": solve(deal).solvable}
     counts = count_states(deal, FEW_MOVES).by_depth
-    for name, feature in FEATURES.items():
-        if feature.cost == "census" and feature.depth_for(deal.n_cards) <= FEW_MOVES:
-            known[name] = counts[feature.depth_for(deal.n_cards)].ratio
-    return {name: known.get(name) for name in FEATURES}
+    for name in usual_features():
+        depth = FEATURES[name].depth_for(deal.n_cards)
+        if 0 <= depth <= FEW_MOVES:
+            known[name] = counts[depth].ratio
+    return {name: known.get(name) for name in usual_features()}
 
 
 def simulated_ratings(path: Path) -> None:

@@ -104,7 +104,6 @@ def document(study: Study) -> str:
     parts = [_HEAD]
     for status in study.status().iterations:
         number = status.number
-        own = frame[frame["iteration"] == number]
         parts.append(
             f"\n## Round {number}: energy `{status.energy}`\n\n"
             f"{_sizes(ROUNDS[number - 1][1])}; {status.n_ratings} simulated ratings with controls "
@@ -112,7 +111,7 @@ def document(study: Study) -> str:
         )
         for control in CONTROL_KINDS:
             try:
-                parts.append(f"\n{control_difference(own, control).sentence}\n")
+                parts.append(f"\n{control_difference(frame, control, number).sentence}\n")
             except FitError:
                 continue
         options = options_of(number)

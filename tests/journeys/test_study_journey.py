@@ -181,8 +181,9 @@ def propose_and_take_up(desktop: Desktop, folder: Path) -> None:
     desktop.wait_until(f"{VIEW}.rounds[0].r2 is not None")
     fit: dict[str, Any] = json.loads((folder / "iteration-01" / "fit.json").read_text())
     assert fit["r2"] > 0.5
-    press(desktop, f"{STUDY}._use")
-    desktop.wait_until(f"{ENERGY}.isVisible() and workspace.energy.value.parent == 'final'")
+    press(desktop, f"{STUDY}.next_energy.use")
+    desktop.wait_until("workspace.energy.value.parent == 'final'")
+    desktop.wait_until(f"{ENERGY}.isVisible()")
     desktop.screenshot("study-proposed")
 
 

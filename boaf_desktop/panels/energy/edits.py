@@ -9,7 +9,7 @@ from PySide6.QtGui import QUndoCommand
 
 from boaf_desktop.panels.energy.term import name_title
 from boaf_desktop.widgets.tables import number_text
-from engine.design.energy import Energy, Term
+from engine.design.energy import Energy, Factor, Term
 
 _MERGED = 1
 
@@ -57,17 +57,23 @@ class SetEnergy(QUndoCommand):
         return True
 
 
+def _factor_words(factor: Factor) -> str:
+    tr = QCoreApplication.translate
+    title = name_title(factor.feature)
+    if factor.target is None:
+        words = tr("energy", "logarithm of {feature}") if factor.is_log else "{feature}"
+        return words.format(feature=title)
+    words = (
+        tr("energy", "log distance of {feature} to {target}")
+        if factor.is_log
+        else tr("energy", "distance of {feature} to {target}")
+    )
+    return words.format(feature=title, target=number_text(factor.target))
+
+
 def term_words(term: Term) -> str:
     """Say what a term multiplies and when it counts."""
     tr = QCoreApplication.translate
-    factors = []
-    for factor in term.factors:
-        title = name_title(factor.feature)
-        if factor.target is None:
-            factors.append(title)
-        else:
-            words = tr("energy", "distance of {feature} to {target}")
-            factors.append(words.format(feature=title, target=number_text(factor.target)))
     conditions = [
         f"{name_title(condition.left)} {condition.operator} "
         + (
@@ -77,7 +83,7 @@ def term_words(term: Term) -> str:
         )
         for condition in term.when
     ]
-    product = " × ".join(factors)  # noqa: RUF001 the sign of a product
+    product = " × ".join(_factor_words(factor) for factor in term.factors)  # noqa: RUF001 the sign of a product
     if not conditions:
         return product or "1"
     words = tr("energy", "{product} if {conditions}").format(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QUndoStack
@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.panels.energy.edits import SetEnergy
 from boaf_desktop.panels.energy.files import EnergyFiles
 from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import number_text
@@ -44,6 +46,9 @@ from engine.design.energy import (
     solvable_bounds,
 )
 from engine.design.registry import Value
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.curves import Curve
 
 _EDITED: Final = "-edited"
 _WIDEST: Final = 624
@@ -87,6 +92,9 @@ class EnergyPanel(QWidget):
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self.curves = LearnedCurves(context.theme, context.notify)
+        self.curves_fold = Fold(self.tr("What your ratings say"), self.curves)
+        self.curves_fold.button.setChecked(True)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
         self.round_button.clicked.connect(self.round_wanted)
@@ -111,11 +119,22 @@ class EnergyPanel(QWidget):
         """The editors of the terms, in order."""
         return tuple(self._editors)
 
-    def propose(self, energy: Energy, reasons: str) -> None:
-        """Take up an energy that somebody proposes, with the reasons; undo brings back the old."""
+    def propose(self, energy: Energy, reasons: str, curves: Sequence[Curve] = ()) -> None:
+        """Take up an energy that somebody proposes, with the reasons; undo brings back the old.
+
+        Parameters
+        ----------
+        energy : Energy
+            The proposed one.
+        reasons : str
+            Sentences, a line each.
+        curves : sequence of Curve
+            What is liked of each feature that it uses.
+        """
         self._replace(energy)
         self._proposed = energy.name
         self._reasons.setText(reasons)
+        self.curves.show_curves(curves)
         self._show_reasons()
 
     def take_focus(self) -> None:
@@ -159,6 +178,7 @@ class EnergyPanel(QWidget):
         column.addLayout(fields)
         column.addWidget(self._reasons)
         column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.curves_fold)
         column.addWidget(self._warning)
         column.addWidget(self._total)
         self._terms.setSpacing(8)
@@ -289,6 +309,7 @@ class EnergyPanel(QWidget):
             bool(self._reasons.text()) and self._workspace.energy.value.name == self._proposed
         )
         self._reasons.setVisible(is_proposed)
+        self.curves_fold.setVisible(is_proposed and bool(self.curves.charts))
         self.round_button.setVisible(bool(self._workspace.ratings.study))
 
     # Editing

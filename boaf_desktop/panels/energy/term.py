@@ -27,6 +27,7 @@ from engine.design.registry import FEATURES
 
 _MOST: Final = 1e6
 _DECIMALS: Final = 6
+_LEAST_OF_LOG: Final = 10.0**-_DECIMALS  # 0 has none
 
 
 def name_title(name: str) -> str:
@@ -105,7 +106,7 @@ class _Line(QWidget):
 
 
 class FactorLine(_Line):
-    """A feature, or its distance to a target."""
+    """A feature or its logarithm, or the distance of one of them to a target."""
 
     def __init__(self, factor: Factor) -> None:
         super().__init__(self.tr("Remove this factor"))
@@ -116,11 +117,21 @@ class FactorLine(_Line):
         self._kind.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._kind.addItem(self.tr("as is"))
-        self._kind.addItem(self.tr("distance to"))
-        self._kind.setCurrentIndex(int(factor.target is not None))
+        for words, kind in (
+            (self.tr("as is"), (False, False)),
+            (self.tr("distance to"), (False, True)),
+            (self.tr("logarithm"), (True, False)),
+            (self.tr("log distance to"), (True, True)),
+        ):
+            self._kind.addItem(words, kind)
+            if kind == (factor.is_log, factor.target is not None):
+                self._kind.setCurrentIndex(self._kind.count() - 1)
+        self._kind.setToolTip(
+            self.tr("On the scale of logarithms, halving a value always counts the same")
+        )
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
         self._target.setVisible(factor.target is not None)
+        self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
         self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
         self.add_box(self._name, 3, self.tr("Factor"))
         self.add_box(self._kind, 1, self.tr("How the factor counts"))
@@ -132,12 +143,15 @@ class FactorLine(_Line):
 
     def factor(self) -> Factor:
         """Return what the fields say."""
-        target = self._target.value() if self._kind.currentIndex() else None
-        return Factor(self._name.currentData(), target)
+        is_log, has_target = self._kind.currentData()
+        target = self._target.value() if has_target else None
+        return Factor(self._name.currentData(), target, is_log)
 
     @Slot()
     def _on_kind(self) -> None:
-        self._target.setVisible(bool(self._kind.currentIndex()))
+        is_log, has_target = self._kind.currentData()
+        self._target.setMinimum(_LEAST_OF_LOG if is_log else -_MOST)
+        self._target.setVisible(has_target)
         self.changed.emit()
 
 

@@ -10,7 +10,7 @@ from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import energy_values
-from engine.design.registry import FEATURES, Value
+from engine.design.registry import Value, on_demand_among, usual_features
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -38,6 +38,8 @@ class ValueFinder(QObject):
         self._measurer.answered.connect(self._on_answered)
         self._session.puzzle_changed.connect(self.find)
         self._session.blind_changed.connect(self.find)
+        self._asked: tuple[str, ...] = ()
+        workspace.energy.changed.connect(self._on_energy)
         workspace.open_set.changed.connect(self.find)
         workspace.open_set.record_changed.connect(self._on_record)
 
@@ -50,10 +52,19 @@ class ValueFinder(QObject):
         if self._session.is_blind:
             return
         record = self._workspace.open_set.record_of(deal)
-        if record is not None and all(record.features.get(name) is not None for name in FEATURES):
+        asked = self._asked = on_demand_among(self._workspace.energy.value.features())
+        names = (*usual_features(), *asked)
+        if record is not None and all(record.features.get(name) is not None for name in names):
             self.found.emit(energy_values(deal, record.features))
         elif deal.n_cards <= MAX_COUNTED_CARDS:
-            self._measurer.request(deal, lambda cancel: _measure(deal, cancel))
+            self._measurer.request(deal, lambda cancel: _measure(deal, asked, cancel))
+
+    @Slot()
+    def _on_energy(self) -> None:
+        """Measure again where the energy now reads what was not asked for."""
+        read = on_demand_among(self._workspace.energy.value.features())
+        if not set(read) <= set(self._asked):
+            self.find()
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
@@ -65,8 +76,8 @@ class ValueFinder(QObject):
         self.found.emit(values)
 
 
-def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
+def _measure(deal: Deal, asked: tuple[str, ...], cancel: Cancel) -> dict[str, Value]:
     from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
 
-    measured = measure(deal, max_states=_MAX_STATES, cancel=cancel)
+    measured = measure(deal, max_states=_MAX_STATES, also=asked, cancel=cancel)
     return energy_values(deal, measured.values)

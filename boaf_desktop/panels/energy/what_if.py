@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 from boaf_desktop.panels.energy.edits import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
+from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
@@ -26,10 +27,15 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
 from engine.design.energy import PRESETS, Energy, preset
+from engine.design.record import PuzzleRecord
+from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
+from engine.progress import Cancel
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 232
+_MAX_STATES: Final = 2**18
+"""Enough for most puzzles of up to 12 cards, and spent in a moment."""
 _NAME_COLUMN: Final = 2
 
 
@@ -119,6 +125,17 @@ def _headers() -> tuple[Header, ...]:
     )
 
 
+def _fuller(
+    records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
+) -> tuple[PuzzleRecord, ...]:
+    # Compiled code: never in the GUI thread.
+    from engine.design.on_demand import with_features  # noqa: PLC0415
+
+    return tuple(
+        with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records
+    )
+
+
 class WhatIf(QWidget):
     """The ranking, and what the energy changed against the one it came from.
 
@@ -135,7 +152,10 @@ class WhatIf(QWidget):
         self._session, self._workspace = context.session, workspace
         self._energy = self._base = workspace.energy.value
         self._taken: dict[str, Energy] = {}
+        self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
+        self._measurer = LatestOnly(self)
+        self._measurer.answered.connect(self._on_measured)
         self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
@@ -198,6 +218,7 @@ class WhatIf(QWidget):
         self._changes.setText(text if lines else "")
         self._show_blind()
         self._rank()
+        self._measure_missing()
 
     def _known(self, name: str) -> Energy | None:
         return preset(name) if name in PRESETS else self._taken.get(name)
@@ -206,10 +227,29 @@ class WhatIf(QWidget):
     def read_set(self) -> None:
         """Read the features of the open set."""
         self._reread.stop()
-        records = tuple(self._workspace.open_set.records)
+        self._show_records(tuple(self._workspace.open_set.records))
+        self._measure_missing()
+
+    def _show_records(self, records: tuple[PuzzleRecord, ...]) -> None:
+        self._records = records
         # A table of its own keeps the parent's terms while the current ones change.
         self._table, self._base_table = EnergyTable(records), EnergyTable(records)
         self._rank()
+
+    def _measure_missing(self) -> None:
+        """Measure the features on demand that the energies read and the set does not carry."""
+        asked = on_demand_among({*self._energy.features(), *self._base.features()})
+        records = self._records
+        if all(name in record.features for record in records for name in asked):
+            self._measurer.drop()
+        else:
+            self._measurer.request(records, lambda cancel: _fuller(records, asked, cancel))
+
+    @Slot(object, object)
+    def _on_measured(
+        self, _before: tuple[PuzzleRecord, ...], records: tuple[PuzzleRecord, ...]
+    ) -> None:
+        self._show_records(records)
 
     @Slot()
     def _read_soon(self) -> None:

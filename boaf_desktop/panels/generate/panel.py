@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -139,10 +140,15 @@ class GeneratePanel(QWidget):
     @Slot()
     def start(self) -> None:
         """Begin a batch in a new set of its own."""
+        self.start_candidates(1)
+
+    def start_candidates(self, n_times: int) -> None:
+        """Begin a batch of so many times the puzzles that the form asks for."""
         if self._generation is not None:
             return
         try:
             settings = self.form.settings()
+            settings = replace(settings, count=n_times * settings.count)
         except BoafError as error:
             self._say(str(error))
             return

@@ -163,6 +163,8 @@ class InspectPanel(QWidget):
             return self.tr("yes") if row.value else self.tr("no")
         if row.bounds is not None:
             return f"≈ {ratio_text(row.value)}"
+        if row.feature.names:
+            return _registry_text(row.feature.name_of(row.value))
         if row.part is None:
             return number_text(row.value)
         text = ratio_text(row.value)

@@ -27,7 +27,7 @@ class SpaceMap(QWidget):
     """A band through the depths: as wide as there are winning states, on a log scale.
 
     Where it is one state wide every solution passes, marked by a diamond. The line above is the
-    tension along one solution.
+    mean tension of these states.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -137,9 +137,9 @@ class SpaceSection(QWidget):
         self._legend.setText(
             self.tr(
                 "The band is as wide as there are winning states, on a log scale; a diamond is a "
-                "state that every solution passes; the dashed line is the tension along one "
-                "solution, from 0 below to 1 above. Busiest is the share of the solutions that go "
-                "through the one state of a depth that most of them pass."
+                "state that every solution passes; the dashed line is the mean tension of the "
+                "winning states, from 0 below to 1 above. Busiest is the share of the solutions "
+                "that go through the one state of a depth that most of them pass."
             )
         )
         self._count = QPushButton(self.tr("Count the solutions"))
@@ -213,7 +213,8 @@ class SpaceSection(QWidget):
                 lambda row: row.share, lambda row: number_text(row.share, 3),
             ),
             Column(
-                self.tr("Tension"), self.tr("1 - winning / all moves, along one solution"),
+                self.tr("Tension"),
+                self.tr("1 - winning / all moves, on average over the winning states"),
                 lambda row: row.tension, lambda row: number_text(row.tension, 3),
             ),
             Column(

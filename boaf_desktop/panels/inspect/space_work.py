@@ -25,7 +25,7 @@ class SpaceRow:
     share : float
         Share of the solutions that go through the busiest of them.
     tension : float or None
-        1 - winning / all moves, along one solution; None at its end.
+        1 - winning / all moves, on average over these states; None at the end.
     key : str
         The state that every solution visits, as text; empty when there is none.
     """
@@ -55,7 +55,7 @@ class Space:
 
 
 def find_space(deal: Deal, cancel: Cancel) -> Space:
-    """Count the solutions and follow the tension along one of them.
+    """Count the solutions, and the tension by depth of the states that they go through.
 
     Raises
     ------
@@ -63,17 +63,15 @@ def find_space(deal: Deal, cancel: Cancel) -> Space:
         When the deal is too large to count.
     """
     # Compiled code: never in the GUI thread.
-    from engine.search import solution_space, solve, tension_along  # noqa: PLC0415
+    from engine.search import solution_space  # noqa: PLC0415
 
     found = solution_space(deal, cancel=cancel)
-    moves = solve(deal, cancel=cancel).moves
-    if not moves or not found.by_depth:
+    if not found.solutions or not found.tensions:
         return Space(found.solutions, found.classes, ())
-    tensions = [step.tension for step in tension_along(deal, moves, cancel=cancel)]
     keys = {key.depth: _tops(key.state) for key in found.key_states}
     rows = tuple(
-        SpaceRow(depth, ways.winning, ways.share, tension, keys.get(depth, ""))
-        for depth, (ways, tension) in enumerate(zip(found.by_depth, tensions, strict=False))
+        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
+        for depth, ways in enumerate(found.by_depth)
     )
     return Space(found.solutions, found.classes, rows)
 

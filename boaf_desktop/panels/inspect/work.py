@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
-from engine.design.registry import FEATURES, Feature, Value
+from engine.design.registry import FEATURES, ON_DEMAND, Feature, Value
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine.search import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
-"""Cards beyond which states are not counted."""
+_NO_COUNT: Final = ("initial_tension", "greedy_moves", "greedy_score")
+"""Features on demand that are known at once of any deal."""
 
 
 class Effort(IntEnum):
@@ -124,7 +125,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
         seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
         beyond `MAX_COUNTED_CARDS` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
-        features need, with as many states as fit.
+        features need, with as many states as fit. Both count the solutions too, which ``USUAL``
+        does up to `FULL_DEPTH_CARDS` cards.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
@@ -135,16 +137,41 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         static = static_values(deal)
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
         if effort is not Effort.INSTANT:
-            rows = _with_estimate(rows, deal, cancel)
+            rows = _with_asked(_with_estimate(rows, deal, cancel), deal, effort, cancel)
         return Findings(rows, (), deal.n_cards)
     depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
     budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
     found = measure(deal, depth=depth, max_states=budget, cancel=cancel)
     features = tuple(
-        FeatureRow(entry, found.values[name], _part(entry, deal.n_cards, found.counts))
+        FeatureRow(entry, found.values.get(name), _part(entry, deal.n_cards, found.counts))
         for name, entry in FEATURES.items()
     )
-    return Findings(_with_estimate(features, deal, cancel), _depths(found.counts), deal.n_cards)
+    rows = _with_asked(_with_estimate(features, deal, cancel), deal, effort, cancel)
+    return Findings(rows, _depths(found.counts), deal.n_cards)
+
+
+def _with_asked(
+    rows: tuple[FeatureRow, ...], deal: Deal, effort: Effort, cancel: Cancel
+) -> tuple[FeatureRow, ...]:
+    """Measure the features on demand: all of them, or those that need no count."""
+    # Compiled code: never in the GUI thread.
+    from engine.design.on_demand import measure_on_demand  # noqa: PLC0415
+    from engine.search.census import FULL_DEPTH_CARDS  # noqa: PLC0415
+
+    is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
+    # A state of a solution takes twice the memory of one that is counted.
+    budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+    asked = measure_on_demand(
+        deal, _NO_COUNT if is_light else ON_DEMAND, max_states=budget, estimates=True,
+        cancel=cancel,
+    )  # fmt: skip
+    return tuple(
+        FeatureRow(row.feature, asked[row.feature.name].value,
+                   bounds=asked[row.feature.name].bounds)
+        if row.feature.name in asked
+        else row
+        for row in rows
+    )  # fmt: skip
 
 
 def _with_estimate(

@@ -187,6 +187,7 @@ def _rows(first: PuzzleRecord, second: PuzzleRecord) -> list[_Row]:
             second.features.get(name),
         )
         for name, feature in FEATURES.items()
+        if not feature.on_demand or name in {*first.features, *second.features}
     ]
     return sorted(rows, key=lambda row: row.first == row.second)
 

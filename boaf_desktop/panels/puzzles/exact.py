@@ -133,10 +133,11 @@ def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> Puz
     energy = record.energy
     name = record.energy_name
     known = in_hand if in_hand.name == name else preset(name) if name in PRESETS else None
+    features = {**record.features, **measured.values}  # what was asked for stays
     if known is not None:
-        energy = known.value(energy_values(record.deal, measured.values))
+        energy = known.value(energy_values(record.deal, features))
     return replace(
-        record, features=dict(measured.values), energy=energy, halfway_low=low,
+        record, features=features, energy=energy, halfway_low=low,
         halfway_high=high, halfway_provenance=EXACT,
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES, Value
+from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.game import Deal
@@ -51,10 +51,12 @@ def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
 
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
-    """Return the features that the open set knows of a puzzle, if it knows them all."""
-    if record is None or any(record.features.get(name) is None for name in FEATURES):
+    """Return the features that the open set knows of a puzzle, if it knows all the usual ones."""
+    usual = usual_features()
+    if record is None or any(record.features.get(name) is None for name in usual):
         return None
-    return {name: record.features[name] for name in FEATURES}
+    asked = on_demand_among(record.features)
+    return {name: record.features[name] for name in (*usual, *asked)}
 
 
 def save_rating(
@@ -110,5 +112,5 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
 
     if deal.n_cards > MAX_COUNTED_CARDS:  # then only what costs nothing is written
         static = static_values(deal)
-        return {name: static.get(name) for name in FEATURES}
+        return {name: static.get(name) for name in usual_features()}
     return dict(measure(deal, cancel=cancel).values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,15 +13,17 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.study.fit.choices import StudyChoices
 from boaf_desktop.panels.study.fit.further import StudyFurther
+from boaf_desktop.panels.study.fit.measuring import StudyMeasuring
+from boaf_desktop.panels.study.fit.next_energy import StudyNextEnergy
 from boaf_desktop.panels.study.fit.results import StudyResults
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
     Source,
+    find_differences,
     fit_ratings,
     known_deal,
     load_ratings,
-    propose_next,
 )
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
@@ -28,7 +31,7 @@ from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, item_style, label_style, paragraphs, prose
+from boaf_desktop.widgets.page import Page, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -39,7 +42,7 @@ from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.proposal import Proposal
+    from engine.statistics.learning.curves import Curve
 
 _DEBOUNCE_MS: Final = 150
 _WIDE: Final = 880
@@ -73,6 +76,7 @@ class StudyPanel(QWidget):
         self._is_stale = True
         self._has_own_choice = False
         self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
+        self._differ = LatestOnly(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DEBOUNCE_MS)
@@ -88,6 +92,9 @@ class StudyPanel(QWidget):
         self.rounds = StudyRounds(self._study)
         self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
+        self.measuring = StudyMeasuring(self._context.jobs)
+        self.measuring.done.connect(self._on_measured)
+        self.measuring.stopped.connect(self._on_not_measured)
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
@@ -97,10 +104,7 @@ class StudyPanel(QWidget):
             part.puzzle_wanted.connect(self._workspace.puzzle_wanted)
         self._status = prose()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
-        self._use = QPushButton(self.tr("Use as next energy"))
-        self._use.setProperty("primary", True)
-        self._reasons = prose(is_quiet=True, is_rich=True)
-        self._reasons.hide()
+        self.next_energy = StudyNextEnergy(self._context, self._study)
 
     def _lay_out(self) -> None:
         self._left, self._right = QWidget(), QWidget()
@@ -110,14 +114,14 @@ class StudyPanel(QWidget):
             side.setSpacing(16)
         left.addWidget(self.source)
         left.addWidget(self.choices)
+        left.addWidget(self.measuring)
         left.addStretch(1)
         for widget in (
             self._status,
             self._sample,
             self.results,
             self.further,
-            self._use,
-            self._reasons,
+            self.next_energy,
             self.strengths,
         ):
             right.addWidget(widget)
@@ -143,12 +147,14 @@ class StudyPanel(QWidget):
         self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
-        self._use.clicked.connect(self.propose)
+        self.next_energy.wanted.connect(self.propose)
+        self.next_energy.proposed.connect(self._on_proposed)
         self._soon.timeout.connect(self._fit)
         self._reader.answered.connect(self._on_loaded)
         self._reader.failed.connect(self._on_unreadable)
         self._fitter.answered.connect(self._on_fitted)
         self._fitter.failed.connect(self._on_unfitted)
+        self._differ.answered.connect(self._on_differences)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         workspace.energy.changed.connect(self._soon.start)
         self._context.theme.changed.connect(self._apply_theme)
@@ -206,13 +212,15 @@ class StudyPanel(QWidget):
         self._is_stale = False
         source = self.source.source
         self.source.show_loaded(None)
+        self.next_energy.clear()  # other ratings, or more of them, may ask for another
         self._reader.request(source, lambda _cancel: load_ratings(source))
 
     @Slot(object, object)
     def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
         self._loaded = loaded
         self.source.show_loaded(loaded)
-        kept = set(self.choices.options().features) & set(loaded.columns)
+        self.measuring.drop()
+        kept = set(self.choices.options().features) & set(loaded.names)
         is_kept = self._has_own_choice and bool(kept)
         chosen = tuple(kept) if is_kept else self._first_choice(loaded)
         self.choices.show_columns(loaded, chosen)
@@ -257,7 +265,26 @@ class StudyPanel(QWidget):
             self._show_report(None)
             self._say(self._too_few_text())
             return
+        missing = tuple(name for name in options.features if name in loaded.askable)
+        if missing:
+            self.measuring.begin(whole, missing)
+            return
+        self.measuring.drop()
         self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy, whole))
+
+    @Slot(object, object)
+    def _on_measured(self, asked: Loaded, found: Loaded) -> None:
+        if asked is self._loaded:
+            self._loaded = found
+            self.choices.show_columns(found, self.choices.options().features)
+            self._fit()
+
+    @Slot(object)
+    def _on_not_measured(self, names: tuple[str, ...]) -> None:
+        """Ask the fit without what was not measured."""
+        options = self.choices.options()
+        left = tuple(name for name in options.features if name not in names)
+        self.choices.set_options(replace(options, features=left))
 
     def _empty_text(self) -> str:
         return self.tr(
@@ -279,6 +306,12 @@ class StudyPanel(QWidget):
             options = self.choices.options()
             loaded = self._loaded.of_rounds(options.iterations)
             self.further.ask_about(loaded, options, report.rater)
+            whole = self._loaded
+            self._differ.request(report, lambda _cancel: find_differences(whole, report))
+
+    @Slot(object, object)
+    def _on_differences(self, _report: FitReport, sentences: tuple[str, ...]) -> None:
+        self.results.show_differences(sentences)
 
     @Slot(object, str)
     def _on_unfitted(self, _options: object, sentence: str) -> None:
@@ -329,9 +362,9 @@ class StudyPanel(QWidget):
         self.results.show_report(report)
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)
-        self._use.setVisible(report is not None)
+        self.next_energy.setVisible(report is not None)
         self.further.setVisible(report is not None)
-        self._reasons.hide()
+        self._differ.drop()
 
     @Slot(int)
     def _on_rating_chosen(self, place: int) -> None:
@@ -365,30 +398,11 @@ class StudyPanel(QWidget):
     @Slot()
     def propose(self) -> None:
         """Propose the next energy from all ratings; the designer decides in the energy form."""
-        loaded, energy = self._loaded, self._base
-        if loaded is None:
-            return
-        self._context.jobs.begin(
-            lambda _cancel: propose_next(loaded, energy),
-            self,
-            self._on_proposed,
-            self._on_not_proposed,
-        )
+        if self._loaded is not None:
+            goes_on = self.source.is_workspace and bool(self._workspace.ratings.study)
+            self.next_energy.propose(self._loaded, self._base, goes_on=goes_on)
 
-    @Slot(object)
-    def _on_proposed(self, found: Proposal) -> None:
-        lines = list(map(in_words, found.reasons))
-        base = self._base
-        if not found.changed:
-            text = self.tr("The ratings ask for no change of the energy {name}.")
-            lines.insert(0, text.format(name=base.name))
-        self._reasons.setText(paragraphs(lines))
-        self._reasons.show()
-        wanted = found.energy if found.changed else base
-        if found.changed or (self.source.is_workspace and self._workspace.ratings.study):
-            self._keep_first_fit()
-            self._workspace.energy.proposed.emit(wanted, "\n".join(lines))
-
-    @Slot(str)
-    def _on_not_proposed(self, sentence: str) -> None:
-        self._context.notify(sentence)
+    @Slot(object, str, object)
+    def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
+        self._keep_first_fit()
+        self._workspace.energy.proposed.emit(energy, reasons, curves)

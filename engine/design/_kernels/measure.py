@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from engine.arrays import Reals, Words
@@ -30,6 +31,8 @@ OP_MORE: Final = 2
 OP_MORE_EQUAL: Final = 3
 OP_EQUAL: Final = 4
 NO_FEATURE: Final = -1
+IS_DISTANCE: Final = 1
+IS_LOG: Final = 2
 
 
 @kernel("void(int64[::1], int64, int64[::1], float64[::1])")
@@ -105,9 +108,26 @@ def compare(
     return left == right
 
 
+@kernel("float64(float64)")
+def logarithm(value: float) -> float:
+    """Return what `engine.design.logarithm` does, by the same steps."""
+    if math.isnan(value):
+        return math.nan
+    mantissa, exponent = math.frexp(value if value > 1e-9 else 1e-9)
+    if mantissa < math.sqrt(0.5):
+        mantissa *= 2.0
+        exponent -= 1
+    part = (mantissa - 1.0) / (mantissa + 1.0)
+    square = part * part
+    total = 0.0
+    for term in range(11, -1, -1):
+        total = total * square + 1.0 / (2 * term + 1)
+    return exponent * 0.6931471805599453 + 2.0 * part * total
+
+
 # ENERGY: what an unsolvable deal costs; a weight for each term; factors as rows of (term, feature
-# slot, 1 when it is a distance to the next, the targets); conditions as rows of (term, left slot,
-# operator, right slot or -1 for the last, the values).
+# slot, `IS_LOG` and `IS_DISTANCE` added up); targets of distances, as logarithms where `IS_LOG`;
+# conditions as rows of (term, left slot, operator, right slot or -1 for the last, the values).
 ENERGY: Final = (
     "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
 )
@@ -134,7 +154,9 @@ def energy_of(values: Reals, energy: Any) -> float:
             for row in range(factors.shape[0]):
                 if factors[row, 0] == term:
                     factor = values[factors[row, 1]]
-                    if factors[row, 2] != 0:
+                    if factors[row, 2] & IS_LOG:
+                        factor = logarithm(factor)
+                    if factors[row, 2] & IS_DISTANCE:
                         factor = abs(factor - factor_targets[row])
                     product *= factor
             total += product

@@ -37,11 +37,9 @@ SQUARES: Final = 1
 N_SUMS: Final = 2
 
 
-@kernel(f"int64(int64, int64[::1], {FOREST}, {NARROW}, int64, uint8[::1])")
-def decide_drawn(
-    n_cells: int, flock: Words, forest: Any, narrow: Any, max_nodes: int, flag: Flag
-) -> int:
-    """Decide the state in ``drawn``."""
+@kernel(f"Tuple((int64, int64))(int64, {FOREST})", inline=True)
+def drawn_words(n_cells: int, forest: Any) -> tuple[int, int]:
+    """Return the state in ``drawn`` as the words ``tops`` and ``masks`` of a record."""
     drawn = forest[7]
     occupied = ((ONE << n_cells) - 1) & ~drawn[COUNTS, EMPTY]
     present = occupied
@@ -51,7 +49,16 @@ def decide_drawn(
         shown = drawn[SHOWN, place]
         tops ^= (root ^ shown) << (4 * root)
         present ^= ONE << root | ONE << shown
-    status: int = decide_narrow(flock, narrow, tops, present << 16 | occupied, max_nodes, flag)
+    return tops, present << 16 | occupied
+
+
+@kernel(f"int64(int64, int64[::1], {FOREST}, {NARROW}, int64, uint8[::1])")
+def decide_drawn(
+    n_cells: int, flock: Words, forest: Any, narrow: Any, max_nodes: int, flag: Flag
+) -> int:
+    """Decide the state in ``drawn``."""
+    tops, masks = drawn_words(n_cells, forest)
+    status: int = decide_narrow(flock, narrow, tops, masks, max_nodes, flag)
     return status
 
 
@@ -121,3 +128,42 @@ def judge_draws(
             elif status != UNSOLVABLE:
                 tally[UNDECIDED] += 1
     return 1
+
+
+@kernel(
+    f"int64(int64, int64, int64, int64[::1], int64[::1], {FOREST}, {NARROW}, int64,"
+    " int64[:, ::1], uint8[::1])"
+)
+def draw_winning(
+    n_draws: int,
+    n_cells: int,
+    depth: int,
+    flock: Words,
+    random: Words,
+    forest: Any,
+    narrow: Any,
+    max_nodes: int,
+    states: Words,
+    flag: Flag,
+) -> int:
+    """Draw at most ``n_draws`` partitions and write the solvable states among them to ``states``.
+
+    A row is ``tops`` and ``masks``; a state that is drawn twice is written twice. Returns how many
+    there are, at most as many as fit; -1 when stopped, or when a state was too hard to decide,
+    because then those that are written are not an even choice.
+    """
+    count = 0
+    for _ in range(n_draws):
+        if count >= len(states):
+            break
+        if flag[0] != 0:
+            return -1
+        status, _chance = judge_draw(
+            n_cells, depth, flock, random, forest, narrow, max_nodes, flag
+        )
+        if status == SOLVABLE:
+            states[count, 0], states[count, 1] = drawn_words(n_cells, forest)
+            count += 1
+        elif status not in (UNSOLVABLE, NOT_KEPT):
+            return -1
+    return count

@@ -1,9 +1,10 @@
 """Count the ways to solve a deal, over the states from which it can be solved.
 
 A *winning* state of a layer is a row of ``won``: the two words of its record (see `records`), the
-pairs that a winning move joins, and two counts, the ways from it to a single stack and the ways to
-it from the start. A count passes 64 bits at 16 cards (about 2**80 at most), so it is two words:
-``high * 2**62 + low``.
+pairs that a winning move joins, and three counts: the ways from it to a single stack, the ways to
+it from the start, and the forced moves of all ways from it together: those made where no other
+move wins. A count passes 64 bits at 16 cards (about 2**80 at most, 2**84 for forced moves), so it
+is two words: ``high * 2**62 + low``.
 
 *Solutions* are sequences of moves. *Classes* are solutions up to the order of independent moves,
 those that share no cell. The sleep sets of `layers` let exactly one word of each class through,
@@ -31,12 +32,18 @@ from engine.search._kernels.records import (
 )
 from engine.search._kernels.words import masks_after, tops_after
 
-WON_WORDS: Final = 7
+WON_WORDS: Final = 9
 PAIRS: Final = 2
 FROM_HIGH: Final = 3
 FROM_LOW: Final = 4
 TO_HIGH: Final = 5
 TO_LOW: Final = 6
+FORCED_HIGH: Final = 7
+FORCED_LOW: Final = 8
+
+# Places in a row of ``choices``, of the winning states of a layer that have as many moves.
+N_STATES: Final = 0
+N_WINNING: Final = 1
 
 NODE_WORDS: Final = 4
 PLACE: Final = 0
@@ -103,7 +110,8 @@ def find_child(
 
 
 @kernel(
-    "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1], uint8[::1])"
+    "int64(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1],"
+    " int64[:, ::1], uint8[::1])"
 )
 def keep_winning(
     records: Words,
@@ -111,13 +119,16 @@ def keep_winning(
     below: Words,
     slots: Words,
     won: Words,
+    choices: Words,
     flag: Flag,
 ) -> int:
     """Write the winning states of a layer into ``won``, with the ways from each.
 
-    ``below`` are the winning states of the layer below. Returns how many there are, OVER_BUDGET or
-    STOPPED.
+    ``below`` are the winning states of the layer below. Row m of ``choices`` gets the number of
+    the states that have m moves, and how many of their moves win together. Returns how many
+    winning states there are, OVER_BUDGET or STOPPED.
     """
+    choices[:] = 0
     mask = index_rows(below, slots)
     count = 0
     for place in range(len(records)):
@@ -127,9 +138,12 @@ def keep_winning(
         masks = records[place, MASKS]
         legal = records[place, LEGAL]
         pairs = 0
+        n_moves = 0
+        n_winning = 0
         while legal:
             pair = lowest_bit(legal)
             legal &= legal - 1
+            n_moves += 2
             for direction in range(2):
                 child = find_child(below, slots, mask, pair_cells, tops, masks, pair, direction)
                 if child < 0:
@@ -137,16 +151,21 @@ def keep_winning(
                 if pairs == 0:
                     if count >= len(won):
                         return OVER_BUDGET
-                    won[count, FROM_HIGH] = 0
-                    won[count, FROM_LOW] = 0
+                    won[count, FROM_HIGH:] = 0
                 pairs |= ONE << pair
+                n_winning += 1
                 add_count(won, count, FROM_HIGH, below[child, FROM_HIGH], below[child, FROM_LOW])
+                add_count(
+                    won, count, FORCED_HIGH, below[child, FORCED_HIGH], below[child, FORCED_LOW]
+                )
         if pairs:
+            choices[n_moves, N_STATES] += 1
+            choices[n_moves, N_WINNING] += n_winning
+            if n_winning == 1:
+                add_count(won, count, FORCED_HIGH, won[count, FROM_HIGH], won[count, FROM_LOW])
             won[count, TOPS] = tops
             won[count, MASKS] = masks
             won[count, PAIRS] = pairs
-            won[count, TO_HIGH] = 0
-            won[count, TO_LOW] = 0
             count += 1
     return count
 

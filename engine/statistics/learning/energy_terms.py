@@ -5,7 +5,8 @@ value ``t`` that is liked best (or least) inside the rated range it is ``w |x - 
 line, and a square around the mean. At distance ``d`` beyond an end of the range the rating would
 differ by exactly ``slope d + square d^2``, both taken at that end. A fence is twice what could be
 gained so, and for each standard deviation as much again as all effects together vary inside the
-ranges, so that staying inside is the better choice.
+ranges, so that staying inside is the better choice. Where the rating is rising at an end, the
+fence stands `REACH` beyond it (a whole step for counts), so that rounds can move on.
 """
 
 from __future__ import annotations
@@ -14,14 +15,20 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
+
 from engine.design.energy import Condition, Factor, Term
 from engine.design.registry import FEATURES
 from engine.statistics.learning.learner import Learned
 from engine.statistics.regression.design_matrix import Floats
 from engine.ties import is_above, steady
 
-LEAST_POINTS: Final = 0.1
+LEAST_POINTS: Final = 0.2
 """What moves the expected rating by no more over the rated range gets no term."""
+REACH: Final = 0.5
+"""How far beyond the rated range the next puzzles may go, in standard deviations of a feature."""
+CLEAR: Final = 0.5
+"""They may where the rating rises beyond the end by more than so many standard errors."""
 _DIGITS: Final = 3
 _EDGE_DIGITS: Final = 6  # an end of the range is a value that occurs, and must not be cut off
 
@@ -29,6 +36,8 @@ _EDGE_DIGITS: Final = 6  # an end of the range is a value that occurs, and must 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
+
+    All but ``name`` are on the scale of the learner: of logarithms where it takes them.
 
     Parameters
     ----------
@@ -40,6 +49,12 @@ class Effect:
         Its range over them.
     slope, square : float
         Points a unit, and a unit squared.
+    is_log : bool
+        Whether x is the logarithm of the feature.
+    chance : float
+        The probability that the feature matters.
+    doubts : tuple of float
+        Standard deviations of the slope at the low and at the high end.
     """
 
     name: str
@@ -49,11 +64,18 @@ class Effect:
     high: float
     slope: float
     square: float
+    is_log: bool
+    chance: float
+    doubts: tuple[float, float]
 
     def points(self, value: float) -> float:
         """Return the rating points of a value, against the centre."""
         away = value - self.centre
         return self.slope * away + self.square * away**2
+
+    def shown(self, value: float) -> float:
+        """Return a value as the feature itself has it, in three digits."""
+        return _rounded(math.exp(value) if self.is_log else value)
 
     @property
     def turn(self) -> float | None:
@@ -61,7 +83,7 @@ class Effect:
         if self.square == 0:
             return None
         value = self.centre - self.slope / (2 * self.square)
-        return _rounded(value) if self.low < value < self.high else None
+        return value if self.low < value < self.high else None
 
     @property
     def span(self) -> float:
@@ -80,12 +102,13 @@ class Effect:
         """Return minus the effect, without what is the same for every puzzle."""
         square = -_rounded(self.square)
         if self.turn is not None:
-            return (Term(square, (Factor(self.name, self.turn),) * 2),)
-        middle = _rounded(self.centre)
+            return (Term(square, (Factor(self.name, self.shown(self.turn), self.is_log),) * 2),)
+        shown = self.shown(self.centre)
+        middle = math.log(shown) if self.is_log else shown
         line = -_rounded(self.slope + 2 * self.square * (middle - self.centre))
-        terms = [Term(line, (Factor(self.name),))] if line else []
+        terms = [Term(line, (Factor(self.name, None, self.is_log),))] if line else []
         if square:
-            terms.append(Term(square, (Factor(self.name, middle),) * 2))
+            terms.append(Term(square, (Factor(self.name, shown, self.is_log),) * 2))
         return tuple(terms)
 
     def fence(self, whole: float) -> tuple[Term, ...]:
@@ -93,17 +116,26 @@ class Effect:
         found = []
         lowest, highest = _limits(self.name)
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
-        for edge, side, way, limit in ends:
-            if way * edge >= way * limit:
+        for (edge, side, way, limit), doubt in zip(ends, self.doubts, strict=True):
+            gain = way * (self.slope + 2 * self.square * (edge - self.centre))
+            value = self._reach(edge, way) if is_above(gain, CLEAR * doubt) else edge
+            raw = math.exp(value) if self.is_log else value
+            if way * raw >= way * limit:
                 continue  # nothing lies beyond
-            end = float(f"{edge:.{_EDGE_DIGITS}g}")
+            end = float(f"{raw:.{_EDGE_DIGITS}g}")
             when = (Condition(self.name, side, end),)
-            gain = max(0.0, way * (self.slope + 2 * self.square * (edge - self.centre)))
-            away = Factor(self.name, end)
-            found.append(Term(_rounded(2 * gain + whole / self.spread), (away,), when))
+            promised = max(0.0, gain + 2 * way * self.square * (value - edge))
+            away = Factor(self.name, end, self.is_log)
+            found.append(Term(_rounded(2 * promised + whole / self.spread), (away,), when))
             if self.square > 0:
                 found.append(Term(_rounded(2 * self.square), (away, away), when))
         return tuple(found)
+
+    def _reach(self, edge: float, way: int) -> float:
+        """Return how far beyond an end the next puzzles may go, where that seems to pay."""
+        is_whole = self.name in FEATURES and FEATURES[self.name].kind == "integer"
+        step = REACH * self.spread
+        return edge + way * (max(step, 1.0) if is_whole and not self.is_log else step)
 
 
 def effects_of(learned: Learned, effects: Floats) -> tuple[Effect, ...]:
@@ -117,20 +149,24 @@ def effects_of(learned: Learned, effects: Floats) -> tuple[Effect, ...]:
         Its mean or a draw from it.
     """
     k = len(learned.names)
-    squares = dict(zip(learned.squares, effects[1 + k :].tolist(), strict=True))
-    found = (
-        Effect(
-            name,
-            float(learned.centres[place]),
-            spread := float(learned.spreads[place]),
-            float(learned.lows[place]),
-            float(learned.highs[place]),
-            float(effects[1 + place]) / spread,
-            squares.get(place, 0.0) / spread**2,
-        )
-        for place, name in enumerate(learned.names)
-    )
-    return tuple(effect.without_small_square() for effect in found)
+    column = {place: 1 + k + number for number, place in enumerate(learned.squares)}
+    found = []
+    for place, name in enumerate(learned.names):
+        spread, centre = float(learned.spreads[place]), float(learned.centres[place])
+        low, high = float(learned.lows[place]), float(learned.highs[place])
+        parts = [1 + place, *([column[place]] if place in column else [])]
+        inner = learned.covariance[np.ix_(parts, parts)]
+        doubts = []
+        for edge in (low, high):
+            along = np.array([1.0, 2 * (edge - centre) / spread])[: len(parts)]
+            doubts.append(math.sqrt(max(0.0, float(along @ inner @ along))) / spread)
+        square = float(effects[column[place]]) / spread**2 if place in column else 0.0
+        effect = Effect(
+            name, centre, spread, low, high, float(effects[1 + place]) / spread, square,
+            learned.logs[place], learned.chances[place], (doubts[0], doubts[1]),
+        )  # fmt: skip
+        found.append(effect.without_small_square())
+    return tuple(found)
 
 
 def _limits(name: str) -> tuple[float, float]:

@@ -2,9 +2,7 @@
 
 The joint uncertainty of the coefficients is ``1 / sqrt(det(X'X))``, with a row of ``X`` for each
 rated puzzle: a one, and its features in standard deviations. The puzzles are chosen one by one so
-that the determinant grows most (D-optimal design; Wynn 1970, doi:10.1214/aoms/1177696809). For a
-fixed number of ratings this greedy choice reaches at least 63 % of the greatest gain in
-``log det`` (Nemhauser, Wolsey and Fisher 1978, doi:10.1007/BF01588971).
+that the determinant grows most, by `engine.statistics.learning.information`.
 """
 
 from __future__ import annotations
@@ -21,8 +19,9 @@ from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord
 from engine.design.registry import Value
 from engine.errors import FitError, SettingsError
+from engine.statistics.learning.information import most_informative
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.ties import first_largest, runs, steady
+from engine.ties import first_largest, steady
 
 RIDGE: Final = 0.01
 """What is known before the first rating, in puzzles: it makes the first determinants exist."""
@@ -194,7 +193,8 @@ def rate_next(
     kept = every[:, does_vary]
     scaled = (kept - kept.mean(axis=0)) / sd[does_vary]
     design = np.column_stack([np.ones(len(every)), scaled])
-    places, gains = _greedy(design[: len(rated)], design[len(rated) :], count)
+    told = _information(design[: len(rated)])
+    places, gains = most_informative(told, design[len(rated) :], count)
     found = tuple(
         _next_puzzle(known[place], gain, scaled[len(rated) + place], chosen)
         for place, gain in zip(places, gains, strict=True)
@@ -219,24 +219,6 @@ def _rated(frame: pd.DataFrame, features: Sequence[str]) -> pd.DataFrame:
 
 def _is_known(values: Mapping[str, Value], name: str) -> bool:
     return math.isfinite(number_of(values, name))
-
-
-def _greedy(rated: Floats, candidates: Floats, count: int) -> tuple[list[int], list[float]]:
-    """Return the rows to add, one by one, with the factor by which each shrinks an error."""
-    inverse = np.linalg.inv(_information(rated))
-    places: list[int] = []
-    gains: list[float] = []
-    free = np.ones(len(candidates), dtype=bool)
-    while free.any() and len(places) < count:
-        # det(M + x x') = det(M) (1 + x' M^-1 x)
-        news = np.where(free, np.einsum("ij,jk,ik->i", candidates, inverse, candidates), -1.0)
-        place = int(runs(news).argmax())  # of equal gains the first puzzle of the set
-        along = inverse @ candidates[place]
-        inverse -= np.outer(along, along) / (1 + news[place])
-        free[place] = False
-        places.append(place)
-        gains.append(steady((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
-    return places, gains
 
 
 def _information(rated: Floats) -> Floats:

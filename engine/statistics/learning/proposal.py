@@ -26,6 +26,7 @@ from engine.statistics.learning.reasons import (
     left_out_sentences,
     preference_sentence,
 )
+from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
 from engine.ties import in_order, is_above, steady
 
@@ -225,9 +226,24 @@ def expected_rating(learned: Learned, terms: Sequence[EnergyTerm]) -> tuple[floa
     energies = [sum(term.value(values) for term in terms) for values in columns]
     order = in_order(range(len(energies)), energies.__getitem__, scale=1.0)
     best = order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
-    row = learned.rows(learned.x[best]).mean(axis=0)
+    return expected_of(learned, learned.x[best], ROUND_SIZE)
+
+
+def expected_of(learned: Learned, x: Floats, count: int) -> tuple[float, float, float]:
+    """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
+
+    Parameters
+    ----------
+    learned : Learned
+        From the ratings so far.
+    x : ndarray, shape (n, k)
+        Features of puzzles, or of some like them.
+    count : int
+        How many puzzles are rated.
+    """
+    row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
-    variance += learned.session**2 + learned.noise**2 / ROUND_SIZE
+    variance += learned.session**2 + learned.noise**2 / count
     half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
     middle = float(row @ learned.mean)
     low, mean, high = (

@@ -32,11 +32,12 @@ USUAL: Final = (
     "ranks",
 )
 """What is looked at when nothing else is said: features that every set has."""
+RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_ratio"))
 TASTE_SHARE: Final = 0.6
 """Share of the noise that belongs to the puzzle and so returns with it, an assumption."""
 MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
-_LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
+LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +95,18 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     _check(frame, asked)
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]  # foreign tables too
     puzzles = puzzle_names(rated).to_numpy()
+    if len(set(puzzles)) < _LEAST_PUZZLES:
+        raise FitError(f"at least {_LEAST_PUZZLES} puzzles must be rated to learn from them")
     names, left_out = _split(rated, asked)
     means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
     y, x = means[RATING].to_numpy(), means[names].to_numpy(dtype=np.float64)
-    if len(y) < _LEAST_PUZZLES:
-        raise FitError(f"at least {_LEAST_PUZZLES} puzzles must be rated to learn from them")
     if not varies(y):
         raise FitError("all ratings are the same, so there is nothing to learn; rate more puzzles")
     return Rated(
         y, x, tuple(names),
-        tuple(int(runs(column).max()) + 1 >= _LEAST_FOR_A_SQUARE for column in x.T),
+        tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
         1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         shares.to_numpy(), len(rated), left_out,
     )  # fmt: skip

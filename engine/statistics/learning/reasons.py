@@ -18,40 +18,48 @@ _MANY: Final = 1000.0
 
 def preference_sentence(learned: Learned) -> str:
     """Say whether the features explain the ratings at all."""
+    answers = f"{learned.n_ratings} ratings"
+    if learned.n_comparisons:
+        word = "comparison" if learned.n_comparisons == 1 else "comparisons"
+        answers += f" and {learned.n_comparisons} {word}"
     if not learned.has_preferences:
-        return (
-            f"The {learned.n_ratings} ratings show no clear preference yet, so what follows is a "
-            "cautious guess."
-        )
+        return f"The {answers} show no clear preference yet, so what follows is a cautious guess."
     factor = math.exp(min(learned.gain, 50.0))
     times = f"{factor:.0f} times" if factor < _MANY else "over 1000 times"
     return (
-        f"The {learned.n_ratings} ratings show preferences: they are {times} as likely if the "
+        f"The {answers} show preferences: they are {times} as likely if the "
         "features matter than if they do not."
     )
+
+
+def _chance(chance: float) -> str:
+    percent = round(100 * chance)
+    return "of over 99 %" if percent > 99 else f"of {percent} %"
 
 
 def effect_sentence(effect: Effect) -> str:
     """Say what is liked of a feature, and by how much."""
     points = f"{effect.span:.1f} points"
+    name = f"{effect.name} (matters with a probability {_chance(effect.chance)})"
     if effect.turn is not None:
         which = "best" if effect.square < 0 else "least"
         end = "the worst" if effect.square < 0 else "the best"
+        best = f"{effect.shown(effect.turn):g}"
         return (
-            f"{effect.name}: values near {effect.turn:g} are liked {which}, by about {points} "
-            f"against {end} rated value."
+            f"{name}: values near {best} are liked {which}, by about {points} against {end} rated "
+            "value."
         )
     way = "higher" if effect.points(effect.high) > effect.points(effect.low) else "lower"
     return (
-        f"{effect.name}: {way} values are liked better, by about {points} between "
-        f"{effect.low:.3g} and {effect.high:.3g}."
+        f"{name}: {way} values are liked better, by about {points} between "
+        f"{effect.shown(effect.low):g} and {effect.shown(effect.high):g}."
     )
 
 
 def fence_sentence(kept: Sequence[Effect]) -> str:
     """Say where the energy holds its puzzles."""
     names = ", ".join(effect.name for effect in kept)
-    return f"A penalty keeps the next puzzles inside what was rated of {names}."
+    return f"A penalty keeps the next puzzles inside, or near, what was rated of {names}."
 
 
 def left_out_sentences(learned: Learned, small: Sequence[str]) -> list[str]:

@@ -10,10 +10,7 @@ its group, which pulls strengths towards 0 and fades as comparisons come in.
 
 Two kinds of error are taken, and the wider one is given. Bootstrap resamples scatter too little
 about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly
-better or worse than the average, the wider one 1 to 2 %. By the curvature of the likelihood all
-comparisons that are read from one rating count as 2.4 answers: where the difference of two ratings
-scatters as the formula above says, one of them alone scatters by 1.3, as 2.4 answers about equal
-puzzles do. Counted one by one they called half of 20 puzzles with ratings of pure noise clear.
+better or worse than the average, the wider one 1 to 2 %.
 """
 
 from __future__ import annotations
@@ -33,7 +30,6 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.ties import in_order, leaves_out_zero, steadied
 
 Pair: TypeAlias = tuple[str, str]
-Session: TypeAlias = Sequence[tuple[str, float]]
 
 PRIOR: Final = 0.5
 DRAWS: Final = 500
@@ -41,7 +37,6 @@ _LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
 _MOST_CLIMBS: Final = 500
 _SETTLED: Final = 1e-8
 _CHUNK: Final = 10
-_RATING_WORTH: Final = 24 / np.pi**2  # an answer tells 1/4, a rating 1 / (half of pi^2 / 3)
 _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 
@@ -87,8 +82,8 @@ class Strengths:
     ----------
     puzzles : tuple of Strength
         Strongest first within each group, the largest group first.
-    n_direct, n_from_ratings : int
-        Comparisons that were asked for, and those that ratings imply.
+    n_direct : int
+        Comparisons that were asked for.
     n_groups : int
         Groups of puzzles that no comparison joins.
     prior : float
@@ -101,7 +96,6 @@ class Strengths:
 
     puzzles: tuple[Strength, ...]
     n_direct: int
-    n_from_ratings: int
     n_groups: int
     prior: float
     draws: int
@@ -116,26 +110,13 @@ class _Answers:
     n_puzzles: int
     winners: NDArray[np.intp]
     losers: NDArray[np.intp]
-    sessions: tuple[tuple[NDArray[np.intp], Floats], ...]
 
-    def wins(
-        self, rng: np.random.Generator | None = None, *, is_rating_one: bool = False
-    ) -> Floats:
-        """Count wins, ``[winner, loser]``; with a generator, of a resample of the answers.
-
-        A rating is one answer and takes part in many pairs, so ratings are drawn, not pairs; with
-        ``is_rating_one`` all its pairs together count as `_RATING_WORTH` answers.
-        """
+    def wins(self, rng: np.random.Generator | None = None) -> Floats:
+        """Count wins, ``[winner, loser]``; with a generator, of a resample of the answers."""
         wins = np.zeros((self.n_puzzles, self.n_puzzles))
         weights = _drawn(len(self.winners), rng)
         np.add.at(wins, (self.winners, self.losers), weights)
-        for puzzles, ratings in self.sessions:
-            weights = _drawn(len(puzzles), rng)
-            better = (ratings[:, None] > ratings).astype(np.float64)
-            if is_rating_one:
-                better *= min(1.0, _RATING_WORTH / max(1, len(puzzles) - 1))
-            np.add.at(wins, np.ix_(puzzles, puzzles), better * np.outer(weights, weights))
-        np.fill_diagonal(wins, 0.0)  # two ratings of one puzzle compare nothing
+        np.fill_diagonal(wins, 0.0)  # a puzzle against itself compares nothing
         return wins
 
 
@@ -147,7 +128,6 @@ def _drawn(count: int, rng: np.random.Generator | None) -> Floats:
 
 def bradley_terry(
     pairs: Sequence[Pair],
-    sessions: Sequence[Session] = (),
     *,
     prior: float = PRIOR,
     draws: int = DRAWS,
@@ -160,10 +140,6 @@ def bradley_terry(
     ----------
     pairs : sequence of (str, str)
         Ids of the puzzle liked better and of the other, as `PreferencesTable.pairs`.
-    sessions : sequence of sequences of (str, float)
-        Ratings to compare within each session, as
-        `engine.statistics.rater.sessions.rated_sessions`; equal ratings and ratings of one puzzle
-        say nothing.
     prior : float
         Wins and defeats credited to each puzzle; 0 for plain greatest likelihood, which needs
         that each puzzle of a group can be reached from each other by way of wins.
@@ -190,7 +166,7 @@ def bradley_terry(
         raise SettingsError(
             f"prior {prior} and {draws} draws cannot be used; choose at least 0 and {_LEAST_DRAWS}"
         )
-    names, answers = _arrays(pairs, sessions)
+    names, answers = _arrays(pairs)
     wins = answers.wins()
     if not wins.any():
         raise FitError("no two puzzles were told apart yet; compare some puzzles first")
@@ -207,30 +183,21 @@ def bradley_terry(
         drawn[number] = _strengths(again, groups, prior or PRIOR, best)
         # Of a puzzle that was not drawn only the prior speaks, which would pull its range to 0.
         drawn[number, ~_took_part(again)] = np.nan
-    drawn[:, ~_took_part(wins)] = 0.0  # rated, but never above or below another
-    errors = _curvature_errors(best, answers.wins(is_rating_one=True), groups, prior)
+    drawn[:, ~_took_part(wins)] = 0.0  # it was compared with itself alone
+    errors = _curvature_errors(best, wins, groups, prior)
     puzzles = _ranked(names, best, _spread(best, drawn, errors), wins, groups)
-    n_groups, n_from_ratings = int(groups.max()) + 1, round(float(wins.sum())) - len(pairs)
-    notes = tuple(_notes(puzzles, n_groups, n_from_ratings, name_of))
-    return Strengths(puzzles, len(pairs), n_from_ratings, n_groups, prior, draws, seed, notes)
+    n_groups = int(groups.max()) + 1
+    notes = tuple(_notes(puzzles, n_groups, name_of))
+    return Strengths(puzzles, len(pairs), n_groups, prior, draws, seed, notes)
 
 
-def _arrays(pairs: Sequence[Pair], sessions: Sequence[Session]) -> tuple[list[str], _Answers]:
-    names = sorted(
-        {name for pair in pairs for name in pair} | {name for part in sessions for name, _ in part}
-    )
+def _arrays(pairs: Sequence[Pair]) -> tuple[list[str], _Answers]:
+    names = sorted({name for pair in pairs for name in pair})
     number = {name: place for place, name in enumerate(names)}
     return names, _Answers(
         len(names),
         np.array([number[winner] for winner, _ in pairs], dtype=np.intp),
         np.array([number[loser] for _, loser in pairs], dtype=np.intp),
-        tuple(
-            (
-                np.array([number[name] for name, _ in part], dtype=np.intp),
-                np.array([rating for _, rating in part], dtype=np.float64),
-            )
-            for part in sessions
-        ),
     )
 
 
@@ -368,7 +335,6 @@ def _ranked(
 def _notes(
     puzzles: Sequence[Strength],
     n_groups: int,
-    n_from_ratings: int,
     name_of: Callable[[str], str],
 ) -> Iterator[str]:
     if n_groups > 1:
@@ -377,10 +343,4 @@ def _notes(
             f"The comparisons fall into {n_groups} groups that nothing joins, so strengths of "
             f"different groups cannot be compared; compare "
             f"{name_of(one.puzzle)} with {name_of(other.puzzle)}."
-        )
-    if n_from_ratings:
-        read = "1 comparison is" if n_from_ratings == 1 else f"{n_from_ratings} comparisons are"
-        yield (
-            f"{read} read from ratings of one session; such are not independent, and in the "
-            "errors those of one rating count as little more than two."
         )

@@ -1,20 +1,31 @@
-"""Whether a round beats its controls: the new energy against the old, and against none."""
+"""Whether a round beats its controls: the new energy against the old, and against none.
+
+A round has few controls, so its own ratings alone say little. But random puzzles are rated in
+every round, and puzzles of a round's energy again as controls of the next: all ratings of a study
+speak of a gain in an additive model, ``rating ~ energy + round``, in which each round has a level
+of its own (a two-way classification; Scheffe 1959, chapter 4).
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
-from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
+from numpy.typing import NDArray
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.ties import first_largest, leaves_out_zero, steady
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.statistics.regression.round_means import ROUND
+from engine.ties import leaves_out_zero, steady
 
 ControlKind: TypeAlias = Literal["random", "parent"]
+_RANDOM: Final = -1  # the group of puzzles of no energy; others have the number of their round
+_NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
 _INCLUDES_ZERO: Final = (
@@ -31,9 +42,11 @@ class ControlDifference:
     control : {"random", "parent"}
         What the round is compared with.
     difference, low, high : float
-        Mean rating of the round less that of the controls, with its 95 % interval.
+        Rating of the round's puzzles less that of the controls, with its 95 % interval.
     n_own, n_controls : int
-        Puzzles on each side.
+        Puzzles of the round on each side.
+    n_rounds : int
+        Rounds whose ratings bear on it; with 1 it is the difference of two means.
     """
 
     control: ControlKind
@@ -42,6 +55,7 @@ class ControlDifference:
     high: float
     n_own: int
     n_controls: int
+    n_rounds: int = 1
 
     @property
     def n_puzzles(self) -> int:
@@ -58,69 +72,162 @@ class ControlDifference:
         """All of that for a person."""
         way = "above" if self.difference >= 0 else "below"
         end = "." if self.is_clear else _INCLUDES_ZERO
+        basis = f", by an additive model of {self.n_rounds} rounds" * (self.n_rounds > 1)
         return (
             f"The {self.n_own} puzzles of the round are rated {abs(self.difference):.1f} points "
-            f"{way} {self.n_controls} {_NAMES[self.control]} (95 % interval {self.low:+.1f} to "
-            f"{self.high:+.1f}){end}"
+            f"{way} {self.n_controls} {_NAMES[self.control]}{basis} (95 % interval "
+            f"{self.low:+.1f} to {self.high:+.1f}){end}"
         )
 
 
-def control_difference(frame: pd.DataFrame, control: ControlKind) -> ControlDifference:
+def control_difference(
+    frame: pd.DataFrame, control: ControlKind, number: int | None = None
+) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
-    Repeats of a puzzle are averaged first. The interval is the wider of Student's, which pools
-    the scatter, and Welch's, which does not: with two controls, as for a round of ten, Welch's
-    alone misses the truth in 11 of 100 studies, the wider one in 2, and in 7 where the controls
-    scatter twice as much as the round (``docs/statistics.md``).
+    Repeats of a puzzle within a round are averaged first. With several rounds the difference is
+    that of two energies in the model ``rating ~ energy + round``, fitted by least squares to all
+    of them: random controls belong to no energy, controls of the parent to that of the round
+    before. With one round it is the difference of two means.
+
+    The interval is the wider of two, by Student's t. One pools the scatter of all puzzles; the
+    other lets the round's puzzles, random and parent controls scatter differently, with the
+    degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
+    Student's and Welch's intervals. How often each misses: ``boaf reproduce statistics``.
 
     Parameters
     ----------
     frame : DataFrame
-        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``.
+        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
+        ``iteration`` where a round is chosen.
     control : {"random", "parent"}
         Which controls.
+    number : int, optional
+        The round, from 1, among all rounds of the frame; without it the frame is one round.
 
     Raises
     ------
     FitError
-        When either group has fewer than two puzzles, or no rating differs from another.
+        When fewer than two puzzles are rated on either side, when no rating differs from another,
+        or when the rounds are not joined by controls.
     """
-    own = _means(frame, "", "the round")
-    others = _means(frame, control, f"the {control} controls")
-    if not varies(own) and not varies(others):
+    ratings = _cells(frame, control, number)
+    is_here = ratings["round"] == (number or 1)
+    n_own = int((is_here & (ratings["kind"] == "")).sum())
+    n_controls = int((is_here & (ratings["kind"] == control)).sum())
+    n_alike = int((ratings["kind"] == control).sum())
+    for count, enough, name in (
+        (n_own, n_own > 1, "the round"),
+        (n_controls, n_controls > 0 and n_alike > 1, f"the {control} controls"),
+    ):
+        if not enough:
+            raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
+    y = ratings[RATING].to_numpy(dtype=np.float64)
+    own = number or 1
+    weights, basis = _contrast(ratings, own, _RANDOM if control == "random" else own - 1)
+    residuals = y - basis @ (basis.T @ y)
+    half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
+    size = 2 * float(np.abs(y).max())
+    if half <= _NOTHING * size:
         raise FitError(
             "all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles"
         )
-    means = CompareMeans(DescrStatsW(own), DescrStatsW(others))
-    intervals = [means.tconfint_diff(0.05, usevar=kind) for kind in ("pooled", "unequal")]
-    widest = first_largest(intervals, lambda interval: float(interval[1] - interval[0]))
-    size = float(np.abs(own).max() + np.abs(others).max())
+    found = float(weights @ y)
     difference, low, high = (
-        steady(float(value), size) for value in (own.mean() - others.mean(), *widest)
+        steady(value, size + half) for value in (found, found - half, found + half)
     )
-    return ControlDifference(control, difference, low, high, len(own), len(others))
+    n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
+    return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
 
 
-def _means(frame: pd.DataFrame, control: str, name: str) -> Floats:
-    """Return the mean rating of each puzzle of a kind."""
-    chosen = frame[(frame["control"] == control) & frame[RATING].notna()]
-    names = puzzle_names(chosen).to_numpy()
-    means = chosen[RATING].astype("float64").groupby(names, sort=False).mean().to_numpy()
-    if len(means) < 2:
-        raise FitError(f"{len(means)} rated puzzles of {name} are too few; rate at least 2")
-    return np.asarray(means, dtype=np.float64)
+def _cells(frame: pd.DataFrame, control: str, number: int | None) -> pd.DataFrame:
+    """Return the mean rating of each puzzle of each round, with the group of its energy."""
+    rated = frame[frame[RATING].notna()]
+    rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
+    cells = pd.DataFrame(
+        {
+            "round": rounds,
+            "kind": rated["control"],
+            "puzzle": puzzle_names(rated).to_numpy(),
+            RATING: rated[RATING].astype("float64"),
+        },
+        index=rated.index,
+    )
+    cells = cells[cells["round"] > 0]
+    if number is None or cells["round"].nunique() < 2:  # two means, whatever else was rated
+        cells = cells[cells["kind"].isin(["", control])]
+    found = cells.groupby(["round", "kind", "puzzle"], sort=False)[RATING].mean().reset_index()
+    of_round = found["round"] - (found["kind"] == "parent")
+    return found.assign(group=of_round.where(found["kind"] != "random", _RANDOM).astype(int))
+
+
+def _contrast(ratings: pd.DataFrame, own: int, other: int) -> tuple[Floats, Floats]:
+    """Return the weight of each puzzle in a difference of groups, and a basis of the model.
+
+    Both are of least squares on groups and rounds; the basis has orthonormal columns, as many as
+    the model has degrees of freedom.
+    """
+    groups, rounds = ratings["group"].to_numpy(), ratings["round"].to_numpy()
+    names, numbers = np.unique(groups), np.unique(rounds)
+    design = np.column_stack([groups[:, None] == names, rounds[:, None] == numbers]) * 1.0
+    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(len(numbers))])
+    left, values, right = np.linalg.svd(design, full_matrices=False)
+    kept = values > _NOTHING * values[0]
+    basis = np.asarray(left[:, kept], dtype=np.float64)
+    weights = basis @ ((right[kept] @ contrast) / values[kept])
+    if float(np.abs(design.T @ weights - contrast).max()) > _NOTHING:
+        raise FitError(
+            "no controls join this round with those that it is compared with; rate its controls"
+        )
+    return weights, basis
+
+
+def _half_width(
+    residuals: Floats, weights: Floats, basis: Floats, kinds: NDArray[np.object_]
+) -> float:
+    """Return half of the wider interval: with one scatter of all puzzles, or one of each kind."""
+    free = 1 - (basis**2).sum(axis=1)
+    df = len(residuals) - basis.shape[1]
+    if df < 1:
+        raise FitError("as many means as puzzles leave nothing over; rate more puzzles")
+    scatter = float(residuals @ residuals) / df
+    widths = [float(stats.t.ppf(0.975, df)) * math.sqrt(scatter * float(weights @ weights))]
+    parts, dfs = [], []
+    for kind in np.unique(kinds):
+        rows = kinds == kind
+        df_kind = float(free[rows].sum())
+        if df_kind > _NOTHING:
+            parts.append(float(residuals[rows] @ residuals[rows]) / df_kind)
+            parts[-1] *= float(weights[rows] @ weights[rows])
+            dfs.append(df_kind)
+    total = sum(parts)
+    if total > _NOTHING * scatter * float(weights @ weights):
+        df_all = total**2 / sum(part**2 / df for part, df in zip(parts, dfs, strict=True))
+        widths.append(float(stats.t.ppf(0.975, df_all)) * math.sqrt(total))
+    return max(widths)
 
 
 def control_sentences(
-    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS
+    frame: pd.DataFrame,
+    kinds: Sequence[ControlKind] = CONTROL_KINDS,
+    number: int | None = None,
 ) -> list[str]:
-    """Say how a round stands against each kind of control that was rated at all."""
+    """Say how a round stands against each kind of control that was rated in it at all.
+
+    Parameters
+    ----------
+    frame, number
+        As in `control_difference`.
+    kinds : sequence of {"random", "parent"}
+        Which controls.
+    """
+    own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
     for kind in kinds:
-        if not (frame["control"] == kind).any():
+        if not (own["control"] == kind).any():
             continue
         try:
-            sentences.append(control_difference(frame, kind).sentence)
+            sentences.append(control_difference(frame, kind, number).sentence)
         except FitError as error:
             sentences.append(f"Against {_NAMES[kind]} nothing can be said yet: {error}.")
     return sentences

@@ -116,26 +116,10 @@ def drift(
     counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
     place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions
     timed = rated.assign(**{_WITHIN: place / 10, _BETWEEN: sessions.astype(float)})
-    timed, rounds = _with_rounds(timed)
-    # The rounds come first: of columns that say the same the later ones are left out.
-    columns = [*rounds, *features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
+    columns = [*features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
     returns = puzzle_names(timed).duplicated().any()
-    result = fit(timed, columns, repeats="cluster" if returns else "keep")
+    result = fit(timed, columns, repeats="cluster" if returns else "keep", round_means=True)
     return Drift(_slope(result, _WITHIN), _slope(result, _BETWEEN), len(counts))
-
-
-def _with_rounds(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[str]]:
-    """Return a frame with a column that marks each round but the first, and their names.
-
-    A round of one puzzle tells nothing beside its own mean and is left out.
-    """
-    if "iteration" not in frame.columns or frame["iteration"].nunique() < 2:
-        return frame, []
-    n_puzzles = puzzle_names(frame).groupby(frame["iteration"].to_numpy()).nunique()
-    told = frame[frame["iteration"].isin(n_puzzles.index[n_puzzles > 1])]
-    told = (frame if told.empty else told).reset_index(drop=True)
-    marks = {f"round {number}": told["iteration"] == number for number in told["iteration"]}
-    return told.assign(**marks), list(marks)[1:]
 
 
 def _slope(result: Fit, name: str) -> Slope | None:

@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.statistics.regression.design_matrix import RATING, puzzle_names
+from engine.statistics.regression.design_matrix import RATING
 
 BREAK_HOURS: Final = 2.0
 """A longer pause between two ratings begins another session."""
@@ -33,21 +33,3 @@ def in_order(frame: pd.DataFrame) -> pd.DataFrame:
     """Return the rows that have a rating, in the order of their times."""
     rated = frame[frame[RATING].notna()]
     return rated.sort_values("rated_at", kind="stable").reset_index(drop=True)
-
-
-def rated_sessions(frame: pd.DataFrame) -> tuple[tuple[tuple[str, float], ...], ...]:
-    """Return puzzle and rating of each row, by session.
-
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, with the columns ``rated_at``, ``rating`` and ``puzzle_id``.
-    """
-    rated = in_order(frame)
-    names = puzzle_names(rated)
-    numbers = session_numbers(rated["rated_at"])
-    ratings = rated[RATING].astype("float64")
-    return tuple(
-        tuple(zip(names[numbers == number], ratings[numbers == number], strict=True))
-        for number in np.unique(numbers)
-    )

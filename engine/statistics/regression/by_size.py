@@ -46,6 +46,7 @@ def fit_by_size(
     robust: bool = False,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
+    round_means: bool = False,
 ) -> tuple[SizeFit, ...]:
     """Fit the puzzles of each size on their own, smallest first.
 
@@ -53,7 +54,7 @@ def fit_by_size(
 
     Parameters
     ----------
-    frame, features, scale, robust, repeats, outcomes
+    frame, features, scale, robust, repeats, outcomes, round_means
         As in `engine.statistics.regression.ols.fit`; the frame has a column ``cards``.
 
     Raises
@@ -70,7 +71,13 @@ def fit_by_size(
         n_ratings = int(part[RATING].notna().sum()) if RATING in part.columns else 0
         try:
             result = fit(
-                part, features, scale=scale, robust=robust, repeats=repeats, outcomes=outcomes
+                part,
+                features,
+                scale=scale,
+                robust=robust,
+                repeats=repeats,
+                outcomes=outcomes,
+                round_means=round_means,
             )
         except FitError as error:
             found.append(SizeFit(size, n_ratings, None, str(error)))

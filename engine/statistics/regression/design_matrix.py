@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from engine.errors import FitError
 from engine.ratings.rating import MAX_RATING
+from engine.statistics.regression.round_means import is_compared, marks_of, means_by, within
 from engine.ties import runs
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
@@ -25,6 +26,7 @@ _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
 _HARDLY: Final = 0.9  # share of one value from which a feature hardly varies
+_SAME_MEAN: Final = 1e-9  # share of a rating below which a difference to a mean is rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,9 @@ class Table:
         Features that cannot be used, each with its reason.
     notes : tuple of str
         What a reader should know of the data, one sentence each.
+    marks : ndarray, shape (n, m)
+        Rounds and raters that have a mean of their own, each but one of its kind: 1 where a row
+        belongs to it, a share where ratings of several are averaged. No columns for one intercept.
     """
 
     y: Floats
@@ -63,6 +68,12 @@ class Table:
     n_dropped: int
     left_out: dict[str, str]
     notes: tuple[str, ...]
+    marks: Floats
+
+    @property
+    def n_means(self) -> int:
+        """Constants that a fit needs: the intercept, and one for each further round or rater."""
+        return 1 + int(self.marks.shape[1])
 
 
 def prepare(
@@ -72,6 +83,7 @@ def prepare(
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
     is_determined: bool = True,
+    round_means: bool = False,
 ) -> Table:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
@@ -98,6 +110,14 @@ def prepare(
     places = numbers.index.to_numpy()[whole]
     ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
+    marks, kinds = marks_of(frame.loc[places]) if round_means else (np.zeros((len(ids), 0)), "")
+    if kinds:
+        is_kept = is_compared(marks, pd.factorize(ids)[0])
+        notes += _means_notes(is_kept, kinds)
+        numbers = numbers[is_kept].reset_index(drop=True)
+        ids = ids[is_kept].reset_index(drop=True)
+        marks, places = marks[is_kept], places[is_kept]
+    codes, _ = pd.factorize(ids)
     n_ratings = len(numbers)
     notes += _scale_note(numbers[RATING])
     if repeats == "average" and ids.duplicated().any():
@@ -105,8 +125,9 @@ def prepare(
         notes.append(
             f"{n_ratings} ratings of {len(numbers)} puzzles: repeats of one puzzle are averaged"
         )
-        places = places[~ids.duplicated()]
+        places, marks = places[~ids.duplicated()], means_by(codes, marks)
         ids = pd.Series(numbers.index.astype(str))
+        codes, _ = pd.factorize(ids)
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
             f"{n_ratings} ratings of {ids.nunique()} puzzles count as independent, which makes "
@@ -114,13 +135,37 @@ def prepare(
         )
     y = numbers[RATING].to_numpy(dtype=np.float64)
     x = numbers[list(features)].to_numpy(dtype=np.float64)
-    _check_ratings(y)
-    names, x, left_out, more = _usable(x, tuple(features), is_determined=is_determined)
-    codes, _ = pd.factorize(ids)
+    marks = _independent(marks)
+    _check_ratings(y, marks)
+    names, x, left_out, more = _usable(x, tuple(features), marks, is_determined=is_determined)
     return Table(
         y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,
-        (*notes, *more),
+        (*notes, *more), marks,
     )  # fmt: skip
+
+
+def _means_notes(is_kept: NDArray[np.bool_], kinds: str) -> list[str]:
+    """Say that differences between rounds or raters count for nothing; refuse where all are."""
+    if not is_kept.any():
+        raise FitError(
+            "no round has two rated puzzles, so nothing can be compared within one; rate more "
+            "puzzles of each, or fit with one intercept"
+        )
+    n_alone = int((~is_kept).sum())
+    return [
+        *_count_note("Alone in a round and left out", n_alone, len(is_kept)),
+        f"Each {kinds} has a mean of its own, so what differs only between them counts for no "
+        "feature",
+    ]
+
+
+def _independent(marks: Floats) -> Floats:
+    """Leave out the marks that the intercept and the others determine."""
+    kept: list[int] = []
+    for index in range(marks.shape[1]):
+        if varies(marks[:, index]) and _combination(marks, kept, index) is None:
+            kept.append(index)
+    return marks[:, kept]
 
 
 def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
@@ -176,7 +221,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     return pd.Series([name or row for name, row in zip(given, rows, strict=True)], dtype=object)
 
 
-def _check_ratings(y: Floats) -> None:
+def _check_ratings(y: Floats, marks: Floats) -> None:
     if len(y) == 0:
         raise FitError("there are no complete ratings to fit; rate some puzzles first")
     if not varies(y):
@@ -185,10 +230,15 @@ def _check_ratings(y: Floats) -> None:
             f"{all_of} {y[0]:g}, so there is nothing to explain; rate more "
             "puzzles, good and bad ones"
         )
+    if float(np.abs(within(y, marks)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
+        raise FitError(
+            "within each round all ratings are equal, so there is nothing to explain; rate more "
+            "puzzles of one round, good and bad ones"
+        )
 
 
 def _usable(
-    x: Floats, names: tuple[str, ...], *, is_determined: bool
+    x: Floats, names: tuple[str, ...], marks: Floats, *, is_determined: bool
 ) -> tuple[tuple[str, ...], Floats, dict[str, str], list[str]]:
     """Leave out the columns that the data cannot tell from the intercept or from each other."""
     left_out: dict[str, str] = {}
@@ -206,17 +256,38 @@ def _usable(
                 f"Hardly varied: {name} has one value in all but {rare} of {len(column)} rows, "
                 "so its coefficient rests on those few"
             )
-    _check_size(len(x), len(varied) if is_determined else min(1, len(varied)), left_out)
+    n_needed = len(varied) if is_determined else min(1, len(varied))
+    _check_size(len(x), n_needed, 1 + marks.shape[1], left_out)
     kept: list[int] = []
+    columns, first = np.column_stack([marks, x]), marks.shape[1]
     for index in varied:
-        combination = _combination(x, kept, index) if is_determined else None
+        others = [*range(first), *(first + other for other in kept if is_determined)]
+        combination = _combination(columns, others, first + index)
         if combination is None:
             kept.append(index)
         else:
-            others = " and ".join(names[other] for other in combination)
-            left_out[names[index]] = f"in these rows it follows exactly from {others}"
+            left_out[names[index]] = _reason(
+                [names[at - first] for at in combination if at >= first],
+                has_means=any(at < first for at in combination),
+            )
+    if not kept:
+        raise FitError(
+            f"{' and '.join(left_out)} cannot be told from the means of the rounds; rate puzzles "
+            "that differ in it within one round, or fit with one intercept"
+        )
     notes += [f"Left out: {name}, because {reason}" for name, reason in left_out.items()]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
+
+
+def _reason(others: list[str], *, has_means: bool) -> str:
+    """Say why a feature has no effect of its own."""
+    if not others:
+        return (
+            "it is the same throughout every round, so it cannot be told from the means of the "
+            "rounds; rate puzzles that differ in it within one round"
+        )
+    named = " and ".join([*others, "the round"] if has_means else others)
+    return f"in these rows it follows exactly from {named}"
 
 
 def varies(column: Floats) -> bool:
@@ -225,16 +296,17 @@ def varies(column: Floats) -> bool:
     return bool(np.ptp(column) > rounding) if len(column) else False
 
 
-def _check_size(n_rows: int, n_features: int, left_out: dict[str, str]) -> None:
+def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, str]) -> None:
     if n_features == 0:
         raise FitError(
             f"every chosen feature is constant ({', '.join(left_out)}); choose features that vary "
             "between the rated puzzles"
         )
-    if n_rows <= n_features + 1:
+    if n_rows <= n_features + n_means:
+        constants = "an intercept" if n_means == 1 else f"{n_means} means of rounds"
         raise FitError(
-            f"{n_rows} puzzles cannot determine {n_features} features and an intercept; rate at "
-            f"least {n_features + 2 - n_rows} more or choose fewer features"
+            f"{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at "
+            f"least {n_features + n_means + 1 - n_rows} more or choose fewer features"
         )
 
 

@@ -77,24 +77,28 @@ class Fit:
     n, n_ratings, n_puzzles, n_dropped : int
         Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
     df_resid : int
-        Rows less coefficients.
+        Rows less coefficients, the means of rounds and raters included.
     r2, adj_r2 : float
-        Share of the variance explained, and the same corrected for the number of features.
+        Share of the variance explained, and the same corrected for the number of features; of the
+        variance within rounds where each has a mean of its own.
     loo_rmse : float or None
         Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
         when some coefficient rests on one puzzle alone.
     loo_rmse_mean : float
-        The same error for the plain mean of the ratings; NaN with one puzzle.
+        The same error for the plain mean of the ratings, or of those of the round where each has
+        a mean of its own; NaN with one puzzle.
     loo_gain : float or None
         By how many standard errors the squared errors are smaller than those of the plain mean
         (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are none.
     vif : dict of str to float
-        Variance inflation factor of each feature.
+        Variance inflation factor of each feature: its overlap with the others, within rounds
+        where each has a mean of its own.
     condition_number : float
-        Of the z-scored features with intercept; above 30 they nearly determine one another.
+        Of the z-scored features with intercept and means; above 30 they nearly determine one
+        another.
     df_t : int
-        Degrees of freedom of the intervals: ``df_resid``, or puzzles less one when the errors are
-        clustered by puzzle.
+        Degrees of freedom of the intervals: ``df_resid``, or puzzles less ``n_means`` when the
+        errors are clustered by puzzle.
     scale, robust, repeats : str, bool, str
         As asked.
     spreads : dict of str to Spread
@@ -150,6 +154,11 @@ class Fit:
         return self.terms[1:]
 
     @property
+    def n_means(self) -> int:
+        """Constants: 1 for one intercept, more where rounds and raters have means of their own."""
+        return self.table.n_means
+
+    @property
     def is_exact(self) -> bool:
         """Whether it passes through every rating, so that nothing tells its errors."""
         return math.isnan(self.terms[0].se)
@@ -183,6 +192,7 @@ class Fit:
             "n_dropped": self.n_dropped,
             "df_resid": self.df_resid,
             "df_t": self.df_t,
+            "n_means": self.n_means,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
             "scale": self.scale,

@@ -13,7 +13,7 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ols import z_scored
+from engine.statistics.regression.ols import design_of
 from engine.ties import in_order, is_above, is_same, steady
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
@@ -76,7 +76,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
         studentised: list[float | None] = [None] * result.n
     else:
         with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
-            measures = OLSInfluence(OLS(table.y, z_scored(table.x)).fit())
+            measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
             cooks, _ = measures.cooks_distance
             studentised = _studentised(result)
     whole = 1 - result.leverage > _EXACT

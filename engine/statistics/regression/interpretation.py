@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.statistics.regression.fit import Fit, Scale
-from engine.statistics.regression.leave_one_out import NO_BETTER, verdict
+from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
     chance_seen,
@@ -98,7 +98,7 @@ def _prediction_sentence(result: Fit) -> str:
         )
     return (
         f"For an unseen puzzle the fit errs by {result.loo_rmse:.1f} points, "
-        f"{verdict(result.loo_gain)} the plain mean of the ratings ({result.loo_rmse_mean:.1f})."
+        f"{verdict(result.loo_gain)} {mean_said(result.n_means)} ({result.loo_rmse_mean:.1f})."
     )
 
 
@@ -113,8 +113,8 @@ def _chance_sentence(result: Fit) -> list[str]:
         correction = ""
     elif kept and verdict(result.loo_gain) == NO_BETTER:
         correction = (
-            " Since the fit predicts no better than the plain mean, what looks significant here "
-            "may well be chance."
+            f" Since the fit predicts {NO_BETTER} {mean_said(result.n_means)}, what looks "
+            "significant here may well be chance."
         )
     elif len(kept) == len(clear):
         count = "both" if len(kept) == 2 else f"all {len(kept)}"

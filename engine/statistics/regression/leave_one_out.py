@@ -88,8 +88,13 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     return steady(float(differences.mean()) / scatter, size / scatter)
 
 
+def mean_said(n_means: int) -> str:
+    """Say what a fit is compared with: the mean of all ratings, or that of each round."""
+    return "the plain mean of the ratings" if n_means == 1 else "the mean of the round"
+
+
 def verdict(found: float | None) -> str:
-    """Say a `gain` in words that go before "the plain mean"."""
+    """Say a `gain` in words that go before `mean_said`."""
     if found is None or not is_above(found, 0.0, scale=1.0):
         return NO_BETTER
     is_clear = is_above(found, CLEARLY_BETTER)

@@ -40,6 +40,7 @@ from engine.statistics.regression.leave_one_out import (
     root_mean_square,
     sole_group,
 )
+from engine.statistics.regression.round_means import within
 from engine.statistics.words import puzzle_title
 from engine.ties import steadied, steady
 
@@ -57,6 +58,7 @@ def fit(
     robust: bool = False,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
+    round_means: bool = False,
 ) -> Fit:
     """Regress the column ``rating`` on feature columns by ordinary least squares.
 
@@ -78,6 +80,9 @@ def fit(
         ``"cluster"`` the errors by puzzle (`clustered_covariance` of `leave_one_out`).
     outcomes : str
         ``"all"``, or ``"solved"`` to leave given-up puzzles out; rows that do not say count.
+    round_means : bool
+        Give each round (column ``iteration``) and each rater (``rater``) a mean of its own, where
+        there are several; else one intercept holds for all, as in the published tables.
 
     Raises
     ------
@@ -87,35 +92,44 @@ def fit(
     if scale not in SCALES:
         raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
     _check_known(frame, features)
-    table = prepare(frame, features, repeats=repeats, outcomes=outcomes)
+    table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     # Always in standard deviations: raw units may differ by so many powers of ten that least
     # squares takes one column for rounding.
-    design = z_scored(table.x)
+    design = design_of(table)
     condition = float(np.linalg.cond(design))
     result, covariance, df = _errors(table, design, condition, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
     unseen = loo_errors(design, residuals, table.groups)
-    by_mean = loo_errors(design[:, :1], table.y - table.y.mean(), table.groups)
+    around = within(table.y, table.marks)
+    by_mean = loo_errors(_means_alone(table), around, table.groups)
     size = float(np.abs(table.y).max())
+    n_told = 1 + len(table.names)  # the means of the rounds are no terms
+    r2 = _r_squared(around, residuals)
     return Fit(
         terms=_terms(
-            np.asarray(result.params), covariance, df, table, scaling(table.x, scale), condition
+            np.asarray(result.params)[:n_told],
+            covariance[:n_told, :n_told],
+            df,
+            table,
+            scaling(table.x, scale),
+            condition,
         ),
         n=len(table.y),
         n_ratings=table.n_ratings,
         n_puzzles=int(table.groups.max()) + 1,
         n_dropped=table.n_dropped,
         df_resid=int(result.df_resid),
-        r2=steady(float(result.rsquared), 1.0, condition),
-        adj_r2=steady(float(result.rsquared_adj), 1.0, condition),
+        r2=steady(r2, 1.0, condition),
+        adj_r2=steady(
+            1 - (1 - r2) * (len(table.y) - table.n_means) / result.df_resid, 1.0, condition
+        ),
         loo_rmse=None if unseen is None else steady(root_mean_square(unseen), size, condition),
         loo_rmse_mean=math.nan if by_mean is None else steady(root_mean_square(by_mean), size),
         loo_gain=None
         if unseen is None or by_mean is None
         else gain(unseen, by_mean, table.groups),
         vif={
-            name: steady(factor, factor, condition)
-            for name, factor in _vif(design, table.names).items()
+            name: steady(factor, factor, condition) for name, factor in _vif(design, table).items()
         },
         condition_number=steady(condition, condition, condition),
         df_t=df,
@@ -130,6 +144,24 @@ def fit(
         residuals=steadied(residuals, size, condition),
         leverage=steadied(leverages(design), 1.0, condition),
     )
+
+
+def design_of(table: Table) -> Floats:
+    """Return the design matrix: ones, features in standard deviations, marks around their means.
+
+    So the intercept is that of the average row, whatever its round, and the coefficients of the
+    marks come last.
+    """
+    return np.column_stack([z_scored(table.x), table.marks - table.marks.mean(axis=0)])
+
+
+def _means_alone(table: Table) -> Floats:
+    return np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
+
+
+def _r_squared(around: Floats, residuals: Floats) -> float:
+    """Return the share that the features explain of the variance around the means."""
+    return 1 - float(residuals @ residuals) / float(around @ around)
 
 
 def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
@@ -148,7 +180,7 @@ def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
     n_groups = int(table.groups.max()) + 1
     if repeats == "cluster" and robust:
         raise FitError("errors clustered by puzzle are robust already; choose one of the two")
-    if repeats == "cluster" and n_groups < len(table.names) + 2:
+    if repeats == "cluster" and n_groups < len(table.names) + 1 + table.n_means:
         raise FitError(
             f"{n_groups} different puzzles are too few to cluster the errors of "
             f"{len(table.names)} features; rate more puzzles or average the repeats"
@@ -171,12 +203,13 @@ def _errors(
             "leave out a feature that hardly varies or use plain errors"
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
-    spread = table.y - table.y.mean()
+    spread = within(table.y, table.marks)
     nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
     if float(result.resid @ result.resid) <= nothing * float(spread @ spread):
         return result, np.full((design.shape[1],) * 2, math.nan), int(result.df_resid)
     if is_clustered:
-        return result, clustered_covariance(design, result.resid, groups), int(groups.max())
+        df = int(groups.max()) + 1 - table.n_means
+        return result, clustered_covariance(design, result.resid, groups), df
     return result, np.asarray(result.cov_params(), dtype=np.float64), int(result.df_resid)
 
 
@@ -256,10 +289,17 @@ def z_scored(x: Floats) -> Floats:
     return np.column_stack([np.ones(len(x)), scaled])
 
 
-def _vif(design: Floats, names: Sequence[str]) -> dict[str, float]:
-    """Return the variance inflation factors: the diagonal of the inverse correlation matrix."""
+def _vif(design: Floats, table: Table) -> dict[str, float]:
+    """Return the variance inflation factors: the diagonal of the inverse correlation matrix.
+
+    With means for the rounds the correlations are those within rounds: the overlap of the
+    features with one another, not with the rounds.
+    """
+    n_marks, n_names = table.marks.shape[1], len(table.names)
     # From the triangle, which loses half as many digits as the matrix where features overlap.
-    triangle = np.linalg.qr(design[:, 1:], mode="r")
-    inverse = np.linalg.solve(triangle, np.eye(len(names)))
-    factors = (inverse**2).sum(axis=1) * (len(design) - 1)
-    return {name: float(factor) for name, factor in zip(names, factors, strict=True)}
+    features, marks = design[:, 1 : 1 + n_names], design[:, 1 + n_names :]
+    whole = np.asarray(np.linalg.qr(np.column_stack([marks, features]), mode="r"))
+    triangle = whole[n_marks:, n_marks:]
+    inverse = np.linalg.solve(triangle, np.eye(n_names))
+    factors = (inverse**2).sum(axis=1) * (triangle**2).sum(axis=0)
+    return {name: float(factor) for name, factor in zip(table.names, factors, strict=True)}

@@ -27,6 +27,9 @@ class FitOptions:
         Rounds whose ratings count; none for all.
     controls : bool
         Whether ratings of controls count.
+    round_means : bool
+        As in `engine.statistics.regression.ols.fit`; a ``fit.json`` that does not say has one
+        intercept, as it was made.
     """
 
     features: tuple[str, ...]
@@ -36,6 +39,7 @@ class FitOptions:
     outcomes: Outcomes = "all"
     iterations: tuple[int, ...] = ()
     controls: bool = True
+    round_means: bool = True
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` keeps under ``options``."""
@@ -61,6 +65,7 @@ class FitOptions:
                 **plain,
                 iterations=tuple(map(int, data.get("iterations", ()))),
                 controls=bool(data.get("controls", True)),
+                round_means=bool(data.get("round_means", False)),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(

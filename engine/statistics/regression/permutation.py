@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats, Table
 from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.round_means import means_by, within
 from engine.ties import is_above
 
 DRAWS: Final = 9999
@@ -46,6 +47,8 @@ class PermutationTest:
         Whether these are all there are; else they were drawn.
     seed : int
         Of the draws.
+    is_within : bool
+        Whether each round was permuted on its own.
     """
 
     r2: float
@@ -53,6 +56,7 @@ class PermutationTest:
     n_orders: int
     is_exact: bool
     seed: int
+    is_within: bool = False
 
     @property
     def sentence(self) -> str:
@@ -64,8 +68,9 @@ class PermutationTest:
             else "so together they are not statistically significant"
         )
         return (
-            f"With the features permuted among the puzzles, the ratings are explained as well in "
-            f"{_percent(self.p)} % of {orders} permutations, {verdict}."
+            f"With the features permuted among the puzzles{' of each round' * self.is_within}, "
+            f"the ratings are explained as well in {_percent(self.p)} % of {orders} permutations, "
+            f"{verdict}."
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -85,9 +90,11 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     Parameters
     ----------
     result : Fit
-        In any scale and with any kind of errors; only its R squared is tested.
+        In any scale and with any kind of errors; only its R squared is tested. Where rounds have
+        means of their own, features are permuted within each.
     draws : int
-        Random permutations, 99 to 1,000,000; at most 8 puzzles: all are tried instead.
+        Random permutations, 99 to 1,000,000; where there are no more than 8 puzzles have, all
+        are tried instead.
     seed : int
         Decides the permutations.
 
@@ -107,20 +114,21 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         raise SettingsError(f"{draws} permutations cannot be drawn; choose 99 to {MOST_DRAWS:,}")
     table = result.table
     of_puzzle = _spanning(_by_puzzle(table))
-    n_puzzles = len(of_puzzle)
-    is_exact = n_puzzles <= _MOST_EXACT
-    total = math.factorial(n_puzzles) if is_exact else draws
+    strata = _strata(table)
+    n_all = math.prod(math.factorial(len(stratum)) for stratum in strata)
+    is_exact = n_all <= math.factorial(_MOST_EXACT)
+    total = n_all if is_exact else draws
     rng = np.random.default_rng(seed)
-    orders = _all_orders(n_puzzles) if is_exact else _drawn_orders(n_puzzles, draws, rng)
+    orders = _all_orders(strata) if is_exact else _drawn_orders(strata, draws, rng)
     as_good = done = 0
     least = result.r2 - _TIE
     for chunk in orders:
         yield Progress(done, total)
-        as_good += int((_r_squared(of_puzzle[chunk][:, table.groups], table.y) >= least).sum())
+        as_good += int((_r_squared(of_puzzle[chunk][:, table.groups], table) >= least).sum())
         done += len(chunk)
     if not is_exact:  # or p could be 0, which no number of draws can show
         as_good, done = as_good + 1, done + 1
-    return PermutationTest(result.r2, as_good / done, done, is_exact, seed)
+    return PermutationTest(result.r2, as_good / done, done, is_exact, seed, table.n_means > 1)
 
 
 def _percent(share: float) -> str:
@@ -154,26 +162,39 @@ def _spanning(of_puzzle: Floats) -> Floats:
     return np.asarray(basis, dtype=np.float64)
 
 
-def _all_orders(n_puzzles: int) -> Iterator[NDArray[np.intp]]:
-    every = itertools.permutations(range(n_puzzles))
+def _strata(table: Table) -> list[NDArray[np.intp]]:
+    """Return the puzzles that may be exchanged: those rated in the same rounds by the same."""
+    rounds = means_by(table.groups, table.marks)
+    _, codes = np.unique(rounds, axis=0, return_inverse=True)
+    return [np.flatnonzero(codes == code) for code in range(int(codes.max()) + 1)]
+
+
+def _all_orders(strata: Sequence[NDArray[np.intp]]) -> Iterator[NDArray[np.intp]]:
+    every = itertools.product(*map(itertools.permutations, strata))
+    places = np.argsort(np.concatenate(strata))
     while chunk := list(itertools.islice(every, _CHUNK)):
-        yield np.array(chunk, dtype=np.intp)
+        yield np.array([np.concatenate(order) for order in chunk], dtype=np.intp)[:, places]
 
 
 def _drawn_orders(
-    n_puzzles: int, draws: int, rng: np.random.Generator
+    strata: Sequence[NDArray[np.intp]], draws: int, rng: np.random.Generator
 ) -> Iterator[NDArray[np.intp]]:
+    places = np.argsort(np.concatenate(strata))
     for start in range(0, draws, _CHUNK):
-        rows = np.tile(np.arange(n_puzzles, dtype=np.intp), (min(_CHUNK, draws - start), 1))
-        yield rng.permuted(rows, axis=1)
+        size = min(_CHUNK, draws - start)
+        parts = [rng.permuted(np.tile(stratum, (size, 1)), axis=1) for stratum in strata]
+        yield np.concatenate(parts, axis=1)[:, places]
 
 
-def _r_squared(x: Floats, y: Floats) -> Floats:
+def _r_squared(x: Floats, table: Table) -> Floats:
     """Return R squared of each of many fits; ``x`` has shape (fits, rows, features)."""
     # Standard deviations first: raw units may differ by ten orders of magnitude.
     x = x - x.mean(axis=1, keepdims=True)
+    if table.n_means > 1:
+        basis, _ = np.linalg.qr(table.marks - table.marks.mean(axis=0))
+        x -= np.matmul(basis, np.matmul(basis.T, x))
     x /= np.sqrt((x**2).mean(axis=1, keepdims=True))
-    centred = y - y.mean()
+    centred = within(table.y, table.marks)
     moments = np.matmul(x.transpose(0, 2, 1), x)
     with_y = np.matmul(x.transpose(0, 2, 1), centred)
     coef = np.linalg.solve(moments, with_y[..., None])[..., 0]

@@ -170,8 +170,9 @@ def needed_for(result: Fit, points: float | None = None) -> RatingsNeeded:
 
     The errors shrink with the square root of the number of puzzles, if further ones are spread
     as the present ones are: the answer is the least ``m`` with
-    ``(t(0.975, m - k - 1) + t(0.8, m - k - 1)) * se * sd * sqrt(n / m) <= points``
-    for the one of the ``k`` features that is hardest to see.
+    ``(t(0.975, m - k - c) + t(0.8, m - k - c)) * se * sd * sqrt(n / m) <= points``
+    for the one of the ``k`` features that is hardest to see, beside ``c`` constants, which is 1
+    unless rounds have means of their own.
 
     A fit that passes through every rating has no errors; then it is as before a fit. The effect is
     `VISIBLE_SHARE` standard deviations of the ratings where no ``points`` are given.
@@ -191,7 +192,7 @@ def needed_for(result: Fit, points: float | None = None) -> RatingsNeeded:
     wanted = steady(VISIBLE_SHARE * sd) if points is None else points
     return RatingsNeeded(
         result.n_puzzles,
-        _least(scatter, len(result.features), wanted, n_lost=0),
+        _least(scatter, len(result.features), wanted, n_lost=0, n_means=result.n_means),
         wanted,
         hardest[0],
         "fit",
@@ -232,6 +233,7 @@ def ratings_needed(
     points: float | None = None,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
+    round_means: bool = False,
 ) -> RatingsNeeded:
     """Tell how many rated puzzles would make an effect visible, from the first rating on.
 
@@ -242,7 +244,7 @@ def ratings_needed(
 
     Parameters
     ----------
-    frame, features, repeats, outcomes
+    frame, features, repeats, outcomes, round_means
         As in `engine.statistics.regression.ols.fit`; the frame may be empty.
     points : float, optional
         Rating points for one standard deviation, above 0; as in `needed_for`.
@@ -254,7 +256,7 @@ def ratings_needed(
     """
     _check_points(points)
     try:
-        result = fit(frame, features, repeats=repeats, outcomes=outcomes)
+        result = fit(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     except FitError as error:
         have, scatter = _rated(frame)
         return _planned(have, scatter, len(features), points, str(error))
@@ -289,13 +291,15 @@ def _rated(frame: pd.DataFrame) -> tuple[int, float]:
     return len(ratings), sd or _EVEN_SCATTER
 
 
-def _least(scatter: float, n_features: int, points: float, *, n_lost: int) -> int | None:
+def _least(
+    scatter: float, n_features: int, points: float, *, n_lost: int, n_means: int = 1
+) -> int | None:
     """Return the least number of puzzles whose error, ``scatter / sqrt(m - n_lost)``, will do."""
-    low, high = n_features + 2, MOST_RATINGS
+    low, high = n_features + n_means + 1, MOST_RATINGS
 
     def is_enough(count: int) -> bool:
         error = scatter / math.sqrt(count - n_lost)
-        return not is_above(n_errors_seen(count - n_features - 1) * error, points)
+        return not is_above(n_errors_seen(count - n_features - n_means) * error, points)
 
     if not is_enough(high):
         return None

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 import numpy as np
 import pandas as pd
@@ -28,10 +28,12 @@ from engine.statistics.regression.leave_one_out import (
     Groups,
     gain,
     group_rows,
+    mean_said,
     root_mean_square,
     verdict,
 )
 from engine.statistics.regression.ols import scaling, z_scored
+from engine.statistics.regression.round_means import within
 from engine.ties import first_least, is_above, leaves_out_zero, steadied, steady
 
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
@@ -41,10 +43,18 @@ _CHUNK: Final = 50
 _LEAST: Final = 1e-9
 _MOST: Final = 1e9
 _COUNTS_AS_NOTHING: Final = 0.05  # "0.0" when printed
-# Of 100 tables of 15 and 30 puzzles whose features have no effect, those in which at least one
-# keeps its sign, by the number of features.
-_BY_CHANCE: Final = ((1, 3, 5, 10), (12, 22, 30, 40))
+BY_CHANCE: Final = ((1, 3, 5, 10), (12, 22, 30, 40))
+"""Of 100 tables of 15 and 30 puzzles whose features have no effect, those in which at least one
+keeps its sign, by the number of features (``boaf reproduce statistics``)."""
 RidgeRepeats: TypeAlias = Literal["average", "keep"]
+
+
+class RidgeRows(TypedDict, total=False):
+    """Which ratings count, and how several of one puzzle, round or rater are taken."""
+
+    repeats: RidgeRepeats
+    outcomes: Outcomes
+    round_means: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +74,7 @@ class RidgeTerm:
         Points per raw unit.
     counts_as : float
         Share of a free coefficient that the penalty leaves, 0 to 1; they add up to
-        ``effective_df - 1``.
+        ``effective_df`` less the constants.
     """
 
     name: str
@@ -101,13 +111,13 @@ class RidgeFit:
     n, n_puzzles : int
         Rows fitted, different puzzles.
     effective_df : float
-        Coefficients that the fit is free to choose, the intercept included: the trace of the hat
-        matrix.
+        Coefficients that the fit is free to choose, the intercept and the means of rounds
+        included: the trace of the hat matrix.
     r2 : float
-        Share of the variance explained.
+        Share of the variance explained; of that within rounds where each has a mean of its own.
     loo_rmse, loo_rmse_mean : float
-        Error for an unseen puzzle, in points, and that of the plain mean. The first is a little
-        too small where it chose the penalty.
+        Error for an unseen puzzle, in points, and that of the plain mean, or of the mean of the
+        round where each has its own. The first is a little too small where it chose the penalty.
     loo_gain : float
         By how many standard errors it is the smaller one (`gain` of `leave_one_out`).
     scale : str
@@ -168,9 +178,11 @@ class RidgeFit:
         said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
         return (
             f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
-            f"{len(self.terms)} features count as {max(0.0, self.effective_df - 1):.1f}.",
+            f"{len(self.terms)} features count as "
+            f"{max(0.0, self.effective_df - self.table.n_means):.1f}.",
             f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, "
-            f"{verdict(self.loo_gain)} the plain mean of the ratings ({self.loo_rmse_mean:.1f}).",
+            f"{verdict(self.loo_gain)} {mean_said(self.table.n_means)} "
+            f"({self.loo_rmse_mean:.1f}).",
             f"The sign holds in the bootstrap resamples: {said}."
             if firm
             else "No coefficient keeps its sign in the bootstrap resamples.",
@@ -184,7 +196,7 @@ class RidgeFit:
     def _by_chance(self) -> str:
         """Say how often nothing keeps its sign, in such a table and not in one feature."""
         count = len(self.terms)
-        chance = round(float(np.interp(count, *_BY_CHANCE)))
+        chance = round(float(np.interp(count, *BY_CHANCE)))
         if count == 1:
             return f"a feature without any effect keeps its sign in about {chance} of 100 tables"
         return (
@@ -208,6 +220,7 @@ class RidgeFit:
             "intercept": self.intercept,
             "penalty": self.penalty,
             "effective_df": self.effective_df,
+            "n_means": self.table.n_means,
             "scale": self.scale,
             "draws": self.draws,
             "seed": self.seed,
@@ -222,18 +235,16 @@ def ridge(
     *,
     seed: int,
     scale: Scale = "raw",
-    repeats: RidgeRepeats = "average",
-    outcomes: Outcomes = "all",
     penalty: float | None = None,
     draws: int = DRAWS,
+    **rows: Unpack[RidgeRows],
 ) -> Work[RidgeFit]:
     """Regress ratings on features with a penalty on large coefficients.
 
     Parameters
     ----------
-    frame, features, scale, repeats, outcomes
-        As in `engine.statistics.regression.ols.fit`; however repeats are taken, a puzzle is left
-        out and drawn with all its ratings.
+    frame, features, scale
+        As in `engine.statistics.regression.ols.fit`.
     seed : int
         Of the resampling.
     penalty : float, optional
@@ -241,6 +252,10 @@ def ridge(
         a ten-thousandth and a thousand a puzzle.
     draws : int
         Resamplings of the puzzles, at least 100.
+    **rows
+        ``repeats``, ``outcomes`` and ``round_means`` as in `engine.statistics.regression.ols.fit`;
+        however repeats are taken, a puzzle is left out and drawn with all its ratings, and the
+        means of rounds are not penalised.
 
     Yields
     ------
@@ -261,19 +276,25 @@ def ridge(
             f"penalty {penalty} with {draws} draws cannot be used; choose one from {_LEAST:g} to "
             f"{_MOST:g} and at least 100 draws"
         )
-    table = prepare(frame, features, repeats=repeats, outcomes=outcomes, is_determined=False)
-    rows = [group for _, group in group_rows(table.groups)]
-    if len(rows) < 3:
-        raise FitError(f"{len(rows)} rated puzzles are too few to leave one out; rate 3 or more")
+    table = prepare(frame, features, is_determined=False, **rows)
+    puzzles = [group for _, group in group_rows(table.groups)]
+    if len(puzzles) < 3:
+        raise FitError(
+            f"{len(puzzles)} rated puzzles are too few to leave one out; rate 3 or more"
+        )
     z = z_scored(table.x)[:, 1:]
-    choice = _choose(z, table.y, rows, penalty)
+    choice = _choose(z, table, puzzles, penalty)
     drawn = np.empty((draws, z.shape[1]))
     rng = np.random.default_rng(seed)
     for number in range(draws):
         if number % _CHUNK == 0:
             yield Progress(number, draws)
-        sample = np.concatenate([rows[g] for g in rng.integers(len(rows), size=len(rows))])
-        drawn[number] = _coefficients(z[sample], table.y[sample], choice.penalty)
+        sample = np.concatenate(
+            [puzzles[g] for g in rng.integers(len(puzzles), size=len(puzzles))]
+        )
+        drawn[number] = _coefficients(
+            z[sample], table.y[sample], table.marks[sample], choice.penalty
+        )
     return _result(table, z, drawn, choice, scale, seed)
 
 
@@ -289,50 +310,54 @@ class _Choice:
     loo_gain: float
 
 
-def _choose(z: Floats, y: Floats, rows: Sequence[Groups], penalty: float | None) -> _Choice:
+def _choose(z: Floats, table: Table, rows: Sequence[Groups], penalty: float | None) -> _Choice:
     """Take the penalty with the least error for unseen puzzles; of equal ones the largest."""
+    y, marks = table.y, table.marks
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
     size = float(np.abs(y).max())
     errors = tuple(
-        (each, steady(root_mean_square(_loo_errors(z, y, each, rows)), size)) for each in tried
+        (each, steady(root_mean_square(_loo_errors(z, y, marks, each, rows)), size))
+        for each in tried
     )
     chosen, least = first_least(reversed(errors), lambda pair: pair[1])
-    by_mean = _loo_errors(z[:, :0], y, 0.0, rows)
+    by_mean = _loo_errors(z[:, :0], y, marks, 0.0, rows)
     groups = np.empty(len(y), dtype=np.intp)
     for number, group in enumerate(rows):
         groups[group] = number
-    above = gain(_loo_errors(z, y, chosen, rows), by_mean, groups)
+    above = gain(_loo_errors(z, y, marks, chosen, rows), by_mean, groups)
     return _Choice(
         chosen, penalty is not None, errors, least, steady(root_mean_square(by_mean), size), above
     )  # fmt: skip
 
 
-def _coefficients(z: Floats, y: Floats, penalty: float) -> Floats:
-    """Return the coefficients of the columns, by statsmodels; the intercept is free."""
-    centred = z - z.mean(axis=0)
-    model = OLS(y - y.mean(), centred)
+def _coefficients(z: Floats, y: Floats, marks: Floats, penalty: float) -> Floats:
+    """Return the coefficients of the columns, by statsmodels; the means are free."""
+    model = OLS(within(y, marks), within(z, marks))
     # statsmodels divides the squared errors by the rows.
     result = model.fit_regularized(alpha=penalty / len(y), L1_wt=0.0)
     return np.asarray(result.params, dtype=np.float64)
 
 
-def _hat(z: Floats, penalty: float) -> Floats:
-    """Return the hat matrix, with a free intercept."""
-    centred = z - z.mean(axis=0)
+def _hat(z: Floats, marks: Floats, penalty: float) -> Floats:
+    """Return the hat matrix, with free means."""
+    centred = within(z, marks)
     inner = centred.T @ centred + penalty * np.eye(z.shape[1])
-    return np.asarray(1 / len(z) + centred @ np.linalg.solve(inner, centred.T), dtype=np.float64)
+    of_means = np.eye(len(z)) - within(np.eye(len(z)), marks) if marks.shape[1] else 1 / len(z)
+    return np.asarray(of_means + centred @ np.linalg.solve(inner, centred.T), dtype=np.float64)
 
 
-def _counts(z: Floats, penalty: float) -> Floats:
+def _counts(z: Floats, marks: Floats, penalty: float) -> Floats:
     """Return what share of each coefficient the penalty leaves: ``1 - penalty * (M^-1)_jj``."""
-    centred = z - z.mean(axis=0)
+    centred = within(z, marks)
     inner = centred.T @ centred + penalty * np.eye(z.shape[1])
     return steadied(1 - penalty * np.diag(np.linalg.inv(inner)), 1.0)
 
 
-def _loo_errors(z: Floats, y: Floats, penalty: float, rows: Sequence[Groups]) -> Floats:
+def _loo_errors(
+    z: Floats, y: Floats, marks: Floats, penalty: float, rows: Sequence[Groups]
+) -> Floats:
     """Return each row's error by a fit without its puzzle; a penalty keeps ``I - H_gg`` whole."""
-    hat = _hat(z, penalty)
+    hat = _hat(z, marks, penalty)
     residuals = y - hat @ y
     errors = np.empty(len(y))
     for group in rows:
@@ -346,7 +371,7 @@ def _result(
 ) -> RidgeFit:
     sd = table.x.std(axis=0, ddof=1)
     centre, unit = scaling(table.x, scale)
-    points = _coefficients(z, table.y, choice.penalty)  # for one standard deviation
+    points = _coefficients(z, table.y, table.marks, choice.penalty)  # for one standard deviation
     low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
     raw = points / sd
     y_sd = float(table.y.std(ddof=1))
@@ -358,11 +383,11 @@ def _result(
         *(steadied(each / sd * unit, size * unit) for each in (points, low, high)),
         steadied(points / y_sd, 1.0),
         steadied(raw, size),
-        _counts(z, choice.penalty),
+        _counts(z, table.marks, choice.penalty),
         strict=True,
     )
-    spread = table.y - table.y.mean()
-    residuals = spread - z @ points
+    spread = within(table.y, table.marks)
+    residuals = spread - within(z, table.marks) @ points
     return RidgeFit(
         terms=tuple(RidgeTerm(name, *map(float, numbers)) for name, *numbers in columns),
         intercept=steady(intercept, float(np.abs(raw) @ np.abs(table.x.mean(axis=0) - centre))),
@@ -371,7 +396,7 @@ def _result(
         errors=choice.errors,
         n=len(table.y),
         n_puzzles=int(table.groups.max()) + 1,
-        effective_df=steady(float(np.trace(_hat(z, choice.penalty)))),
+        effective_df=steady(float(np.trace(_hat(z, table.marks, choice.penalty)))),
         r2=steady(1 - float(residuals @ residuals) / float(spread @ spread), 1.0),
         loo_rmse=choice.loo_rmse,
         loo_rmse_mean=choice.loo_rmse_mean,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import shutil
 import signal
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,29 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     assert found["permutation"] == test.to_json()
     (found,) = fitted(capsys, "--ridge", "--seed", "3", "--penalty", "2")
     assert found == run(ridge(frame, NAMES, seed=3, penalty=2.0)).to_json()
+
+
+def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
+    study = Study.open(tmp_path / "study")
+    frame = study.ratings.read().frame
+    folder, names = str(study.folder), ",".join(NAMES)
+    for options, means in (((), True), (("--one-intercept",), False)):
+        (found,) = answers(capsys, "fit", folder, "--features", names, *options)
+        assert found == fit(frame, NAMES, round_means=means).to_json()
+        assert found["n_means"] == (5 if means else 1)
+        (held,) = answers(
+            capsys, "fit", folder, "--features", names, "--ridge", "--seed", "3", *options
+        )
+        assert held == run(ridge(frame, NAMES, seed=3, round_means=means)).to_json()
+        asked = ("study", "fit", folder, "--iteration", "5", "--all-rounds", "--features", names)
+        assert answers(capsys, *asked, *options) == [found]
+        stored = study.iteration(5).fit() or {}
+        assert stored["options"]["round_means"] is means
+        assert main(["fit", folder, "--features", names, *options]) == 0
+        assert ("R2 within rounds = " in capsys.readouterr().out) is means
 
 
 def test_each_size_has_a_line_of_its_own(

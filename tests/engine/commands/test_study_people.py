@@ -90,7 +90,6 @@ def test_strengths_are_those_of_the_engine(
     assert found == json.loads(json.dumps(asdict(direct)))
     assert main(["study", "strengths", folder, "--draws", "100"]) == 0
     assert capsys.readouterr().out.splitlines()[0].endswith(")  1 comparison")
-    assert direct.n_from_ratings == 0
     assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

@@ -144,6 +144,7 @@ def test_every_argument_comes_back_from_json() -> None:
     settings = GenerateSettings(
         **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate},
         seed=9, rows=3, columns=5, max_states=2**20, min_difference=4,
+        also=("key_states",),
     )  # fmt: skip
     written = {**settings.to_json(), "schema": 1, "versions": {}}
     assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings

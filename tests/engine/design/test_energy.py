@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from engine.design import FEATURES, Energy, load_energy, measure, preset
 from engine.design._kernels import measure as kernels
 from engine.design.compiled import compile_energy, slot_of
-from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS, solvable_bounds
-from engine.design.slots import N_SLOTS
+from engine.design.energy import ENERGY_NAMES, OPERATORS, PRESETS, Factor, solvable_bounds
+from engine.design.logarithm import logarithm
+from engine.design.slots import N_SLOTS, NO_SLOT
 from engine.errors import EnergyError
 from engine.game import parse_deal
 
@@ -77,38 +78,66 @@ def test_a_feature_that_is_not_known_makes_the_energy_unknown() -> None:
     assert math.isnan(preset("final").value(values))
 
 
-NAMES = st.sampled_from(ENERGY_NAMES)
 NUMBERS = st.floats(-100, 100)
-FACTORS = st.one_of(NAMES, st.fixed_dictionaries({"distance": NAMES, "to": NUMBERS}))
-CONDITIONS = st.fixed_dictionaries(
-    {"left": NAMES, "op": st.sampled_from(OPERATORS), "right": st.one_of(NUMBERS, NAMES)}
-)
-TERMS = st.fixed_dictionaries(
-    {
-        "weight": NUMBERS,
-        "factors": st.lists(FACTORS, max_size=3),
-        "when": st.lists(CONDITIONS, max_size=3),
-    }
-)
-ENERGIES = st.builds(
-    lambda terms, unsolvable: Energy.from_json(
-        {"schema": 1, "name": "x", "unsolvable": unsolvable, "terms": terms}
-    ),
-    st.lists(TERMS, max_size=5),
-    NUMBERS,
-)
+COMPILED = tuple(name for name in ENERGY_NAMES if slot_of(name) != NO_SLOT)
+
+
+def energies(known: tuple[str, ...]) -> st.SearchStrategy[Energy]:
+    names = st.sampled_from(known)
+    factors = st.one_of(
+        names,
+        st.fixed_dictionaries({"distance": names, "to": NUMBERS}),
+        st.fixed_dictionaries({"log": names}, optional={"to": st.floats(1e-3, 100)}),
+    )
+    conditions = st.fixed_dictionaries(
+        {"left": names, "op": st.sampled_from(OPERATORS), "right": st.one_of(NUMBERS, names)}
+    )
+    terms = st.fixed_dictionaries(
+        {
+            "weight": NUMBERS,
+            "factors": st.lists(factors, max_size=3),
+            "when": st.lists(conditions, max_size=3),
+        }
+    )
+    return st.builds(
+        lambda terms, unsolvable: Energy.from_json(
+            {"schema": 1, "name": "x", "unsolvable": unsolvable, "terms": terms}
+        ),
+        st.lists(terms, max_size=5),
+        NUMBERS,
+    )
+
+
+ENERGIES = energies(ENERGY_NAMES)
 
 
 @settings(deadline=None)
-@given(ENERGIES, st.lists(st.integers(0, 5), min_size=13, max_size=13))
+@given(energies(COMPILED), st.lists(st.integers(0, 5), min_size=13, max_size=13))
 def test_the_kernel_agrees_with_the_plain_energy(energy: Energy, numbers: list[int]) -> None:
-    named: dict[str, Any] = dict(zip(ENERGY_NAMES, numbers, strict=True))
+    named: dict[str, Any] = dict(zip(COMPILED, numbers, strict=True))
     named["solvable"] = bool(named["solvable"])
     array = np.zeros(N_SLOTS)
     for name, value in named.items():
         array[slot_of(name)] = float(value)
     compiled = compile_energy(energy)
     assert kernels.energy_of(array, compiled.arrays) == energy.value(named)
+
+
+@settings(deadline=None)
+@given(st.floats(allow_infinity=False))
+def test_the_logarithm_is_the_same_to_the_bit_in_the_kernel(value: float) -> None:
+    plain = logarithm(value)
+    assert plain == kernels.logarithm(value) or math.isnan(value)
+    if value >= 1e-9:
+        assert plain == pytest.approx(math.log(value), rel=1e-14, abs=1e-15)
+
+
+def test_a_logarithm_counts_each_halving_the_same() -> None:
+    factor = Energy.from_json({"terms": [{"weight": 1, "factors": [{"log": "edges"}]}]}).terms[0]
+    halved = [factor.value({"edges": edges}) for edges in (16, 8, 4)]
+    assert halved[0] - halved[1] == pytest.approx(halved[1] - halved[2])
+    away = Factor("edges", 4.0, is_log=True)
+    assert away.of(2.0) == pytest.approx(away.of(8.0)) == pytest.approx(math.log(2))
 
 
 @given(ENERGIES)
@@ -131,6 +160,8 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
         ('{"terms": [{"weight": 1, "when": [{"left": "suits", "op": "!", "right": 1}]}]}', "'!'"),
         ('{"schema": 9, "terms": []}', "schema 9 is not known"),
         ("\x00\x01", "is not JSON"),
+        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "to": 0}]}]}', "no logarithm"),
+        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "'t' is not known"),
     ],
 )
 def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(
@@ -159,7 +190,10 @@ def test_every_census_feature_says_how_deep_it_counts() -> None:
     assert depths["suits"] == -1
 
 
-@given(ENERGIES, st.lists(st.integers(0, 1), min_size=13, max_size=13))
+ENDS = st.lists(st.integers(0, 1), min_size=len(ENERGY_NAMES), max_size=len(ENERGY_NAMES))
+
+
+@given(ENERGIES, ENDS)
 def test_no_solvable_deal_leaves_the_bounds_of_its_energy(energy: Energy, ends: list[int]) -> None:
     values: dict[str, Any] = {"cards": (1, 16)[ends[0]]}
     for (name, feature), end in zip(FEATURES.items(), ends[1:], strict=True):

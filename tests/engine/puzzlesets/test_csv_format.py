@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
+from engine.design.registry import FEATURES, usual_features
 from engine.errors import FileFormatError, StorageError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
@@ -94,7 +94,7 @@ def test_what_was_not_computed_is_empty_and_comes_back_unknown(tmp_path: Path) -
     (record,) = read_csv(path).records
     assert math.isnan(record.energy)
     assert math.isnan(record.halfway_low)
-    assert record.features == dict.fromkeys(FEATURES)
+    assert record.features == dict.fromkeys(usual_features())
 
 
 def test_unknown_columns_are_kept_and_written_back(tmp_path: Path) -> None:

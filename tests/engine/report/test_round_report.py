@@ -103,8 +103,10 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         "2 answers in the whole study.",
     ):
         assert part in html, part
-    # Four plots, six puzzles, two that were compared.
-    assert html.count("<img") == 4 + 6 + 2
+    # Four plots, six puzzles, two that were compared, and a curve for each term to come.
+    n_curves = html.count("Expected rating by")
+    assert n_curves
+    assert html.count("<img") == 4 + 6 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0

@@ -34,8 +34,9 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     first, *reasons = capsys.readouterr().out.splitlines()
     assert first == "it4-next, from it4"
     assert reasons[0].startswith("The 193 ratings show preferences")
-    assert reasons[1].startswith("halfway_solvability_ratio: lower values are liked better")
-    assert reasons[2].startswith("dominant_suit_ratio: ")
+    assert reasons[1].startswith("halfway_solvability_ratio (matters with a probability of ")
+    assert "lower values are liked better" in reasons[1]
+    assert reasons[2].startswith("dominant_suit_ratio (matters")
     assert reasons[-1].startswith("A next round like the best of the rated puzzles")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from engine.cli import main
 from engine.design.energy import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
+from engine.puzzlesets.csv_format import write_csv
 from engine.study.folder import Study
-from engine.study.next_round import NextRound, make_next_round
+from engine.study.making import RoundPlan, make_puzzles, plan_for
+from engine.study.next_round import CANDIDATES, NextRound, make_next_round
 from engine.study.verify import verify_study
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
@@ -61,6 +64,33 @@ def test_another_wish_begins_anew(study: Study) -> None:
     made = run(make_next_round(study, FIRST, Cancel()))
     assert made is not None
     assert made.energy().name == "it0"
+
+
+def test_a_round_that_explores_keeps_those_that_tell_most(study: Study) -> None:
+    run(make_next_round(study, FIRST, Cancel()))
+    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
+    made = run(make_next_round(study, wanted, Cancel()))
+    assert made is not None
+    assert len(made.puzzles().records) == 4
+    plan = RoundPlan.from_json(made.batch())
+    assert (plan.n_chosen, plan.batches[0].count) == (4, 4 * CANDIDATES)
+    assert made.energy().name == "final"
+    assert run(verify_study(study, Cancel())) == ()
+    every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
+    assert {record.id for record in made.puzzles().records} < {record.id for record in every}
+    assert [record.id for record in made.puzzles().records] != [r.id for r in every[:4]]
+
+
+def test_a_set_that_nobody_can_make_again_is_chosen_from_all_the_same(
+    study: Study, tmp_path: Path
+) -> None:
+    run(make_next_round(study, FIRST, Cancel()))
+    made = run(make_next_round(study, NextRound(preset("final"), 6, (5, 6)), Cancel()))
+    assert made is not None
+    write_csv(tmp_path / "alone.csv", made.puzzles())
+    other = Study.create(tmp_path / "other")
+    plan, _, puzzles = plan_for(other, tmp_path / "alone.csv", n_chosen=2)
+    assert (plan.batches, plan.n_chosen, len(puzzles.records)) == ((), 0, 2)
 
 
 def test_a_first_round_must_say_how_many_cards(study: Study) -> None:

@@ -23,8 +23,7 @@ def test_each_round_has_its_counts_its_gain_and_its_fit() -> None:
     rounds = timeline(study)
     assert [each.status for each in rounds] == list(study.status().iterations)
     for each in rounds:
-        own = frame[frame["iteration"] == each.status.number]
-        assert each.above_random == control_difference(own, "random")
+        assert each.above_random == control_difference(frame, "random", each.status.number)
         fit = study.iteration(each.status.number).fit() or {}
         assert (each.r2, each.loo_rmse) == (fit.get("r2"), fit.get("loo_rmse"))
     assert any(each.r2 is not None for each in rounds)

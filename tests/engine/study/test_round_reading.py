@@ -11,11 +11,13 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.progress import Cancel, run
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.round_fit import fit_ratings_of
 from engine.study.round_reading import narrow_sentences, reading_of
+from engine.study.verify import verify_study
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
@@ -80,3 +82,22 @@ def test_the_worked_example_and_the_command_fit_the_same_ratings(
     again = study_copy.iteration(5).fit()
     assert again is not None
     assert again["terms"] == stored["terms"]
+
+
+def test_fits_have_round_means_and_earlier_ones_have_one_intercept(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "study")
+    study_copy = Study.open(tmp_path / "study")
+    options = FitOptions(("edges", "rank_clusters"))
+    assert options.round_means
+    assert FitOptions.from_json(options.to_json()) == options
+    document = options.to_json()
+    del document["round_means"]
+    assert not FitOptions.from_json(document).round_means
+    frame = study_copy.ratings.read().frame
+    result = fit_ratings_of(frame, options)
+    assert result.n_means == 5
+    assert result.to_json()["n_means"] == 5
+    for means in (True, False):
+        chosen = FitOptions(options.features, round_means=means)
+        study_copy.save_fit(5, fit_ratings_of(frame, chosen), chosen)
+        assert run(verify_study(study_copy, Cancel())) == ()

@@ -71,12 +71,17 @@ class ColumnModel(QAbstractListModel):
         """The ticked columns, in order."""
         return tuple(name for name in self._names if name in self._chosen)
 
-    def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
-        """Offer the columns of other ratings."""
+    def show_columns(
+        self, loaded: Loaded, chosen: Iterable[str], *, has_more: bool = False
+    ) -> None:
+        """Offer the columns of other ratings; with ``has_more`` what can be measured too."""
+        wanted = set(chosen)
         self.beginResetModel()
-        self._names = tuple(loaded.columns)
+        self._names = tuple(
+            name for name in loaded.names if has_more or name in loaded.columns or name in wanted
+        )
         self._varieties = {name: loaded.variety(name) for name in self._names}
-        self._chosen = set(chosen) & set(self._names)
+        self._chosen = wanted & set(self._names)
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
@@ -123,6 +128,7 @@ class ColumnModel(QAbstractListModel):
             Variety.HARDLY: self.tr("hardly varies"),
             Variety.NEVER: self.tr("never varies"),
             Variety.EMPTY: self.tr("no values"),
+            Variety.ASKED: self.tr("measured when ticked"),
         }[self._varieties[name]]
         if not remark:
             return title
@@ -180,6 +186,9 @@ class StudyChoices(QWidget):
             self.tr("Standard errors that hold when the scatter differs between puzzles")
         )
         self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
+        self._more = QCheckBox(self.tr("Offer more features"))
+        self._more.setToolTip(self.tr("Tension and others, which are measured when ticked"))
+        self._loaded: Loaded | None = None
         self._rounds = QComboBox()
         calm(self._rounds)
         self._rounds_label = QLabel(self.tr("Ratings of"))
@@ -191,6 +200,8 @@ class StudyChoices(QWidget):
         self.columns.modelReset.connect(self._fit_list)
         self._scale.currentIndexChanged.connect(self.changed)
         self._robust.toggled.connect(self.changed)
+        self._more.toggled.connect(self._show_more)
+        self._more.hide()
         self._solved.toggled.connect(self.changed)
 
     def _lay_out(self) -> None:
@@ -209,7 +220,11 @@ class StudyChoices(QWidget):
         row.addWidget(unit)
         row.addWidget(self._scale, 1)
         column.addLayout(row)
-        column.addWidget(self._robust)
+        boxes = QHBoxLayout()
+        boxes.setSpacing(8)
+        boxes.addWidget(self._robust, 1)
+        boxes.addWidget(self._more)
+        column.addLayout(boxes)
         column.addWidget(self._solved)
 
     def set_room(self, height: int | None) -> None:
@@ -240,8 +255,18 @@ class StudyChoices(QWidget):
 
     def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
         """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
-        self.columns.show_columns(loaded, chosen)
+        self._loaded = loaded
+        self._more.setVisible(bool(loaded.askable) or self._more.isChecked())
+        self.columns.show_columns(loaded, chosen, has_more=self._more.isChecked())
         self._show_rounds(sorted(set(loaded.rounds) - {0}))
+
+    @Slot()
+    def _show_more(self) -> None:
+        """Offer what can be measured, or no longer; what is ticked stays."""
+        if self._loaded is not None:
+            self.columns.show_columns(
+                self._loaded, self.columns.chosen, has_more=self._more.isChecked()
+            )
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
         """Offer all rounds together, and each alone when there are several."""

@@ -45,7 +45,12 @@ def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     from engine.statistics.regression.ols import fit  # noqa: PLC0415
     from engine.statistics.regression.permutation import permutation_test  # noqa: PLC0415 - statsmodels
 
-    result = fit(loaded.frame, options.features, outcomes=options.outcomes)
+    result = fit(
+        loaded.frame,
+        options.features,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
     found = yield from permutation_test(result, seed=_SEED)
     return Answer((found.sentence,))
 
@@ -66,6 +71,7 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         seed=_SEED,
         scale=options.scale,
         outcomes=options.outcomes,
+        round_means=options.round_means,
     )
     return Answer(found.sentences)
 
@@ -88,6 +94,7 @@ def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         scale=options.scale,
         robust=options.robust,
         outcomes=options.outcomes,
+        round_means=options.round_means,
     )
     return Answer(tuple(map(_size_sentence, found)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -70,6 +71,8 @@ class StudyResults(QWidget):
         self._warning, self._warning_text = QFrame(), prose(is_rich=True)
         self._warning.setObjectName("warning")
         self._warning_title = heading("")
+        self._differ, self._differ_text = QFrame(), prose(is_rich=True)
+        self._differ.setObjectName("banner")
         self._summary = prose()
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
@@ -99,6 +102,7 @@ class StudyResults(QWidget):
         for frame, title, text in (
             (self._banner, heading(self.tr("What the ratings say")), self._banner_text),
             (self._warning, self._warning_title, self._warning_text),
+            (self._differ, heading(self.tr("Fit and next energy disagree")), self._differ_text),
         ):
             inside = column_in(frame, 4, (16, 12, 16, 12))
             inside.addWidget(title)
@@ -158,6 +162,22 @@ class StudyResults(QWidget):
         """The ratings whose places the points give."""
         return self._loaded
 
+    @property
+    def differences(self) -> str:
+        """Where the fit and the next energy disagree; empty when nothing is said."""
+        return "" if self._differ.isHidden() else self._differ_text.text()
+
+    def show_differences(self, sentences: Sequence[str]) -> None:
+        """Say where the fit and what makes the next energy disagree, and what differs."""
+        lines = [
+            self.tr(
+                "The fit explains these ratings; the next energy comes from a model of all rounds."
+            ),
+            *map(in_words, sentences),
+        ]
+        self._differ_text.setText(paragraphs(lines))
+        self._differ.setVisible(bool(sentences))
+
     def charts(self) -> tuple[QWidget, ...]:
         """Return every picture, for who copies and saves them."""
         return (self.coefficients, self.residuals.chart, self.scatter)
@@ -183,6 +203,7 @@ class StudyResults(QWidget):
         self._fit = None if report is None else report.fit
         self.residuals.show_report(self._loaded, report)
         self._draw_line()
+        self._differ.hide()
         if report is None:
             self.terms.show_fit(None)
             return
@@ -198,8 +219,13 @@ class StudyResults(QWidget):
         self._warning.setVisible(bool(against))
         error = number_text(fit.loo_rmse, 3)
         self._summary.setText(
-            self.tr(
-                "R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}"
+            (
+                self.tr("R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}")
+                if fit.n_means == 1
+                else self.tr(
+                    "R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle "
+                    "{error}"
+                )
             ).format(r2=number_text(fit.r2, 3), adjusted=number_text(fit.adj_r2, 3), error=error)
         )
         self.terms.show_fit(fit)

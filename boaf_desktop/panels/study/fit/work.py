@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import Energy
-from engine.design.registry import FEATURES
+from engine.design.registry import FEATURES, ON_DEMAND
 from engine.progress import Progress, Work
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
@@ -21,6 +21,8 @@ from engine.statistics.words import puzzle_title
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.learner import Learned
     from engine.statistics.learning.proposal import Proposal, SignDisagreement
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
@@ -37,6 +39,7 @@ class Variety(Enum):
     HARDLY = "hardly"
     NEVER = "never"
     EMPTY = "empty"
+    ASKED = "asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,10 @@ class Loaded:
         Why rows could not be read, one sentence each.
     rounds : tuple of int
         Round of the study that each rating belongs to, 0 outside of one.
+    folder : Path or None
+        The study that they belong to, whose comparisons count too.
+    askable : tuple of str
+        Features on demand that are not known of every rating, and can be measured.
     """
 
     source: Source
@@ -94,6 +101,14 @@ class Loaded:
     n_superseded: int = 0
     rejected: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
+    folder: Path | None = None
+    askable: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What may explain the ratings: all columns, and what can be measured."""
+        offered = (name for name in FEATURES if name in self.columns or name in self.askable)
+        return tuple(dict.fromkeys((*offered, *self.columns)))
 
     def of_rounds(self, numbers: Sequence[int]) -> Loaded:
         """Return the ratings of these rounds; all of them when none is named."""
@@ -120,11 +135,13 @@ class Loaded:
         return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
 
     def does_vary(self, name: str) -> bool:
-        """Tell whether a column has more than one value."""
-        return self.variety(name) in {Variety.VARIES, Variety.HARDLY}
+        """Tell whether a column has more than one value, as far as it is known."""
+        return len({value for value in self.columns[name] if value is not None}) > 1
 
     def variety(self, name: str) -> Variety:
         """Tell how much a column varies."""
+        if name in self.askable:
+            return Variety.ASKED
         values = [value for value in self.columns[name] if value is not None]
         if not values:
             return Variety.EMPTY
@@ -165,6 +182,28 @@ class FitReport:
     energy: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class NextEnergy:
+    """What the ratings ask for next.
+
+    Parameters
+    ----------
+    proposal : Proposal
+        The energy with its reasons.
+    curves : tuple of Curve
+        What is liked of each feature that it uses, with a sentence that is among the reasons.
+    """
+
+    proposal: Proposal
+    curves: tuple[Curve, ...]
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The reasons that no curve tells."""
+        told = {curve.sentence for curve in self.curves}
+        return tuple(each for each in self.proposal.reasons if each not in told)
+
+
 def load_ratings(source: Source) -> Loaded:
     """Read ratings; the workspace's own file holds none before the first is written.
 
@@ -182,20 +221,26 @@ def load_ratings(source: Source) -> Loaded:
 def _load(source: Source, path: Path) -> Loaded:
     # pandas takes half a second: never in the GUI thread.
     from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415
+    from engine.study.folder import STUDY_FILE  # noqa: PLC0415
 
     frame, table = read_ratings(path)
-    names = _column_names(frame)
+    is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
+    columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
+    deals = _texts(frame, "deal")
+    is_open = [name for name in ON_DEMAND if None in columns.get(name, (None,))]
     return Loaded(
         source,
         frame,
-        {name: _numbers(frame[name]) for name in names},
-        _numbers(frame["rating"]),
+        columns,
+        numbers_of(frame["rating"]),
         _texts(frame, "puzzle_id"),
-        _texts(frame, "deal"),
+        deals,
         tuple(text == "given_up" for text in _texts(frame, "outcome")),
         0 if table is None else len(table.superseded),
         () if table is None else tuple(row.reason for row in table.rejected),
         _rounds(frame),
+        path.parent if is_of_study else None,
+        tuple(is_open) if any(deals) else (),
     )
 
 
@@ -212,7 +257,8 @@ def _column_names(frame: pd.DataFrame) -> list[str]:
     ]
 
 
-def _numbers(column: pd.Series) -> Numbers:
+def numbers_of(column: pd.Series) -> Numbers:
+    """Return a column of a table as plain numbers; only in a worker."""
     import pandas as pd  # noqa: PLC0415
 
     values = pd.to_numeric(column, errors="coerce").astype("float64")
@@ -222,7 +268,7 @@ def _numbers(column: pd.Series) -> Numbers:
 def _rounds(frame: pd.DataFrame) -> tuple[int, ...]:
     if "iteration" not in frame.columns:
         return (0,) * len(frame)
-    numbers = _numbers(frame["iteration"])
+    numbers = numbers_of(frame["iteration"])
     return tuple(0 if at is None or not at.is_integer() else int(at) for at in numbers)
 
 
@@ -265,13 +311,45 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     return measure_rater(loaded.frame, options.features).sentences
 
 
-def propose_next(loaded: Loaded, energy: Energy) -> Work[Proposal]:
+def learn_liking(loaded: Loaded) -> Learned:
+    """Learn from the ratings of all rounds, and in a study from its comparisons too.
+
+    Raises
+    ------
+    FitError, StorageError, FileFormatError
+        When too little is rated to learn from, or a file cannot be read.
+    """
+    if loaded.folder is not None:
+        from engine.study.folder import Study  # noqa: PLC0415 - scipy
+        from engine.study.next_energy import learn_from  # noqa: PLC0415 - scipy
+
+        return learn_from(Study.open(loaded.folder))
+    from engine.statistics.learning.learner import learn  # noqa: PLC0415 - scipy
+
+    return learn(loaded.frame)
+
+
+def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
-    from engine.statistics.learning.learner import learn  # noqa: PLC0415 - scipy
+    from engine.statistics.learning.curves import curves_of  # noqa: PLC0415 - scipy
     from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415
 
-    return propose_energy(learn(loaded.frame), energy)
+    learned = learn_liking(loaded)
+    return NextEnergy(propose_energy(learned, energy), curves_of(learned))
+
+
+def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
+    """Say where a fit and what makes the next energy disagree; nothing where none is learned."""
+    from engine.errors import FitError  # noqa: PLC0415
+    from engine.statistics.learning.disagreement import fit_disagreements  # noqa: PLC0415 - scipy
+
+    try:
+        learned = learn_liking(loaded)
+    except FitError:
+        return ()
+    found = fit_disagreements(report.fit, learned, report.options.iterations)
+    return tuple(each.sentence for each in found)
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

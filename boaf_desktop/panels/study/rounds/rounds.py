@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.study.rounds.beside import StudyBeside
+from boaf_desktop.panels.study.rounds.expected import StudyExpected
+from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.layout import column_in
@@ -66,6 +68,8 @@ class StudyRounds(QWidget):
         self._close = self._button(self.tr("Close"), study.close)
         self._example = self._button(self.tr("Worked example"), self._open_example)
         self._hint = prose(is_quiet=True)
+        self.first = FirstRoundForm()
+        self.first.wanted.connect(self._on_first_wanted)
         self._rows = RoundsModel(self)
         self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
         self._next = self._button("", self._on_next)
@@ -78,12 +82,13 @@ class StudyRounds(QWidget):
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._compare = self._button(self.tr("Compare with…"), self._ask_other)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
-        self.beside = StudyBeside(study)
+        self.beside, self.expected = StudyBeside(study), StudyExpected(study)
         self._waiting = prose(is_quiet=True)
         self._found = prose()
         self._lay_out()
         study.changed.connect(self._refresh)
         study.verified.connect(self._on_verified)
+        study.progressed.connect(self.first.show_progress)
         self._table.selectionModel().currentRowChanged.connect(self._name_round)
         self._refresh()
 
@@ -100,7 +105,9 @@ class StudyRounds(QWidget):
         column.addLayout(head)
         column.addWidget(self._hint)
         column.addWidget(self._example)
+        column.addWidget(self.first)
         column.addWidget(self._table)
+        column.addWidget(self.expected)
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._add, self._withdraw, None))
         column.addLayout(_row(self._keep, self._report, None))
@@ -128,7 +135,7 @@ class StudyRounds(QWidget):
 
     def take_focus(self) -> None:
         """Give the keyboard to the button that leads on."""
-        self._next.setFocus()
+        (self._next if self.first.isHidden() else self.first.button).setFocus()
 
     def say_waiting(self, is_wanted: bool) -> None:
         """Say how many ratings are still needed, or leave it to the fit that is shown."""
@@ -165,6 +172,7 @@ class StudyRounds(QWidget):
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
         self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
+        self._refresh_first(view is not None and not rows, is_busy=is_busy)
         self._next.setText(self._next_text())
         self._next.setToolTip(self._next_tip())
         self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
@@ -179,6 +187,18 @@ class StudyRounds(QWidget):
             self._found.clear()
             self.beside.clear()
         self._found.setVisible(bool(self._found.text()))
+
+    def _refresh_first(self, is_empty: bool, *, is_busy: bool) -> None:
+        """Offer a first round while there is none; one button leads on, whatever the state."""
+        if not is_empty and _is_at(self.first.button):
+            self._next.setFocus()
+        self.first.setVisible(is_empty)
+        if not is_busy:
+            self.first.show_progress(None)
+        if self._next.property("primary") is is_empty:
+            self._next.setProperty("primary", not is_empty)
+            self._next.style().unpolish(self._next)  # the rules of the style go by the property
+            self._next.style().polish(self._next)
 
     def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
         """Show other rounds, and leave the cursor on the round that it was on."""
@@ -197,7 +217,8 @@ class StudyRounds(QWidget):
             (self._close, self._add, self._next),
             (self._keep, self._report, self._verify, self._compare),
         )
-        pressed = next((each for each in (*whole, *parts) if _is_at(each)), None)
+        every = (*whole, *parts, self.first.button)
+        pressed = next((each for each in every if _is_at(each)), None)
         self._cancel.setVisible(is_busy or _is_at(self._cancel))
         if is_busy and pressed is not None:
             self._pressed = pressed
@@ -208,6 +229,7 @@ class StudyRounds(QWidget):
             button.setEnabled(not is_busy)
         for button in parts:
             button.setEnabled(has_rounds and not is_busy)
+        self.first.set_editable(not is_busy)
         if not is_busy and _is_at(self._cancel):
             (self._pressed or self._new).setFocus()
         self._cancel.setVisible(is_busy)
@@ -219,18 +241,13 @@ class StudyRounds(QWidget):
                 "A study keeps the whole loop in a folder: each round's energy, its puzzles, "
                 "their ratings and the fit. Begin one, and make a generated set its first round."
             )
-        if not view.rounds:
-            return self.tr(
-                "Say in the Generate panel what the puzzles should be, and make them the first "
-                "round."
-            )
-        if not view.n_left:
+        if view.rounds and not view.n_left:
             text = (
-                self.tr("Round {n} is rated and fitted. Use the fit for the next energy, and "
+                self.tr("Round {n} is rated and fitted. Use its ratings for the next energy, and "
                         "generate the next round with that.")
                 if view.rounds[-1].status.has_fit
-                else self.tr("Round {n} is rated. Keep its fit, use it for the next energy, and "
-                             "generate the next round with that.")
+                else self.tr("Round {n} is rated. Keep its fit, use its ratings for the next "
+                             "energy, and generate the next round with that.")
             )  # fmt: skip
             return text.format(n=view.number)
         return ""
@@ -259,6 +276,13 @@ class StudyRounds(QWidget):
             self.next_wanted.emit()
         else:
             self.batch_wanted.emit()
+
+    @Slot()
+    def _on_first_wanted(self) -> None:
+        self._study.make_first_round(self.first.count.value(), self.first.cards)
+        if self._study.is_busy:
+            self._pressed = self.first.button
+            self._cancel.setFocus()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:

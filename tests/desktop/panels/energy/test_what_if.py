@@ -18,6 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term, preset
+from engine.design.on_demand import with_features
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
 from tests.desktop.panels.puzzles.test_filter import RATIO, guess
@@ -243,3 +244,20 @@ def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: Wo
     QApplication.processEvents()
     assert "neither" not in field.toolTip()
     assert field.currentText() == "7"
+
+
+def test_features_on_demand_are_measured_for_a_set_that_does_not_carry_them(
+    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
+) -> None:
+    records = workspace.open_set.records
+    assert "key_states" not in records[0].features
+    keys = Energy("keys", (Term(-1.0, (Factor("key_states"),)),))
+    workspace.energy.set(keys)
+    assert panel.what_if.model.n_unknown == len(records)
+    fuller = [with_features(record, ("key_states",), max_states=2**18) for record in records]
+    truth = EnergyTable(fuller).energies(keys)
+    n_large = sum(record.features["key_states"] is None for record in fuller)
+    assert n_large < len(records)
+    qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == n_large, timeout=WAIT_MS)
+    shown = [name for name in column(panel.what_if, 0) if name.isdigit()]
+    assert sorted(shown) == sorted(str(rank) for rank in ranks(truth).tolist() if rank)

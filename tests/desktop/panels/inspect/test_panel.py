@@ -35,7 +35,7 @@ from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.registry import FEATURES
+from engine.design.registry import FEATURES, ON_DEMAND
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
@@ -323,10 +323,30 @@ def test_the_solutions_are_counted_and_every_key_state_named(room: Room, qtbot: 
     qtbot.waitUntil(lambda: bool(space.rows), timeout=60_000)
     found = solution_space(room.session.puzzle.deal)
     assert [row.winning for row in space.rows] == [ways.winning for ways in found.by_depth]
+    assert [row.tension for row in space.rows] == [ways.tension for ways in found.by_depth]
     assert sum(bool(row.key) for row in space.rows) == len(found.key_states)
     assert space.text.startswith(f"{found.solutions} solutions, {found.classes} up to")
     assert "Depth 0: 1 winning states." in space.map.accessibleDescription()
     assert "15 flockable pairs" in room.panel.graph.accessibleDescription()
+
+
+def test_the_features_on_demand_are_shown_with_the_name_of_a_class(
+    room: Room, qtbot: QtBot
+) -> None:
+    room.show()
+    model = room.panel.findChildren(RowsModel)[0]
+
+    def shown() -> dict[str, str]:
+        rows = range(model.rowCount())
+        return {model.rows[k].feature.name: model.index(k, 1).data() for k in rows}
+
+    qtbot.waitUntil(
+        lambda: shown().get("browne_class") in {"interesting", "structured", "strict"},
+        timeout=60_000,
+    )
+    found = solution_space(room.session.puzzle.deal)
+    assert shown()["key_states"] == str(len(found.key_states))
+    assert "≈" not in "".join(shown()[name] for name in ON_DEMAND)
 
 
 def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) -> None:

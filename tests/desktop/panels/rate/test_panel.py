@@ -25,7 +25,7 @@ from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
-from engine.design.registry import FEATURES
+from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal, parse_moves, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
@@ -86,7 +86,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Ro
 
 
 def record_of(deal: Deal, **features: float) -> PuzzleRecord:
-    values = dict.fromkeys(FEATURES, 1.0) | features
+    values = dict.fromkeys(usual_features(), 1.0) | features
     return PuzzleRecord(
         deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
     )
@@ -107,7 +107,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) ->
     assert row["outcome"] == "given_up"
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
-    assert row[list(FEATURES)].notna().all()
+    assert row[list(usual_features())].notna().all()
     assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
 

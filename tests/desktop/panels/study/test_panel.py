@@ -232,13 +232,18 @@ def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
     with room.qtbot.waitSignal(room.workspace.energy.proposed, timeout=SLOW) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None
-    energy, reasons = proposed.args
+    energy, reasons, curves = proposed.args
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert {HALFWAY, "rank_clusters"} <= energy.features()
     assert "show preferences" in reasons
     assert "is expected to be rated" in reasons
     assert "_" not in reasons
+    # A feature that is used is told with its curve, here and in the energy form.
+    assert {curve.name for curve in curves} == energy.features()
+    shown = room.panel.next_energy.curves
+    assert [chart.curve for chart in shown.charts] == list(curves)
+    assert not [curve for curve in curves if curve.sentence in reasons]
 
 
 def test_ratings_that_nothing_moves_propose_nothing(room: Room, tmp_path: Path) -> None:

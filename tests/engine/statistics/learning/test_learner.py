@@ -9,12 +9,14 @@ import hypothesis.strategies as st
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from engine.errors import FitError
-from engine.statistics.learning import learner
-from engine.statistics.learning.learner import LINEAR, QUADRATIC, SESSION, Learned, learn
+from engine.statistics.learning import averaging
+from engine.statistics.learning.averaging import LINEAR, QUADRATIC, SESSION
+from engine.statistics.learning.learner import Learned, learn
 from engine.statistics.learning.rated import TASTE_SHARE, USUAL, read_rated
+from engine.statistics.regression.design_matrix import Floats
 from engine.study.folder import Study
 from resources.samples import make_study
 from tests import naive_learning as naive
@@ -39,49 +41,60 @@ def ratings(
     return frame
 
 
-def dense(frame: pd.DataFrame) -> tuple[naive.Posterior, float]:
-    """Return the posterior at the best scales and its gain in evidence, by dense formulas."""
+def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
+    """Return mean, covariance, chances and gain over every model, by dense formulas."""
     rated = read_rated(frame, NAMES)
-    z = (rated.x - rated.x.mean(axis=0)) / rated.x.std(axis=0)
-    bent = z[:, list(rated.has_square)]
-    features = np.column_stack([z, bent**2 - 1])
-    prior = {
-        "prior_ratings": learner.PRIOR_RATINGS,
-        "prior_variance": learner.PRIOR_VARIANCE,
-    }
-    found = [
-        naive.posterior(
-            features, rated.sessions, rated.y, 1 / rated.weights,
-            np.repeat([linear**2, quadratic**2], [z.shape[1], bent.shape[1]]), session**2, **prior,
-        )
-        for linear, quadratic, session in itertools.product(LINEAR, QUADRATIC, SESSION)
-    ]  # fmt: skip
-    best = max(found, key=lambda each: each.evidence)
-    plain = max(
-        naive.posterior(
-            np.zeros((len(z), 0)), rated.sessions, rated.y, 1 / rated.weights, np.zeros(0),
-            session**2, **prior,
-        ).evidence
-        for session in SESSION
-    )  # fmt: skip
-    return best, best.evidence - plain
+    x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
+    z = (x - x.mean(axis=0)) / x.std(axis=0)
+    bent = np.array(rated.has_square)
+    features = np.column_stack([z, z[:, bent] ** 2 - 1])
+    found, chances, masks = [], [], []
+    for session, chance in SESSION.items():
+        for linear, quadratic in itertools.product(LINEAR, QUADRATIC):
+            for mask in itertools.product([0.0, 1.0], repeat=len(rated.names)):
+                is_in = np.array(mask)
+                variances = np.concatenate([is_in * linear**2, is_in[bent] * quadratic**2])
+                found.append(
+                    naive.posterior(
+                        features, rated.sessions, rated.y, 1 / rated.weights, variances,
+                        session**2, prior_ratings=averaging.PRIOR_RATINGS,
+                        prior_variance=averaging.PRIOR_VARIANCE,
+                    )
+                )  # fmt: skip
+                chances.append(chance)
+                masks.append(is_in)
+    evidence = np.array([each.evidence for each in found]) + np.log(chances)
+    likely = np.exp(evidence - evidence.max())
+    is_none = np.array([not mask.any() for mask in masks])
+    gain = np.log(likely[~is_none].sum() / (2 ** len(rated.names) - 1) / likely[is_none].sum())
+    likely /= likely.sum()
+    mean = sum(share * each.mean for share, each in zip(likely, found, strict=True))
+    second = sum(
+        share * (each.covariance + np.outer(each.mean, each.mean))
+        for share, each in zip(likely, found, strict=True)
+    )
+    return mean, second - np.outer(mean, mean), likely @ np.array(masks), float(gain)
 
 
+@example(30755, 15, 3.0)  # of which logarithms are taken
+@example(126, 8, -6.0)  # where a feature never varies
 @given(st.integers(0, 10**6), st.sampled_from([8, 15, 40]), st.sampled_from([-6.0, 0.0, 3.0]))
 @settings(deadline=None, max_examples=25)
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    expected, gain = dense(frame)
-    assert found.mean == pytest.approx(expected.mean, rel=1e-6, abs=1e-8)
-    assert found.covariance == pytest.approx(expected.covariance, rel=1e-5, abs=1e-7)
-    assert found.gain == pytest.approx(gain, abs=1e-7)
+    mean, covariance, chances, gain = dense(frame, found.logs)
+    # Models less likely than 1e-7 are left out, and there may be some hundred.
+    assert found.mean == pytest.approx(mean, rel=1e-4, abs=1e-4)
+    assert found.covariance == pytest.approx(covariance, rel=1e-3, abs=1e-4)
+    assert found.chances == pytest.approx(chances, abs=1e-4)
+    assert found.gain == pytest.approx(gain, abs=1e-6)
 
 
 def answers(found: Learned, frame: pd.DataFrame) -> list[Any]:
     mean, sd = found.predict(frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
     return [
-        found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.scales,
+        found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.chances,
         found.gain, found.noise, found.draw(3).tolist(), found.names, found.squares,
     ]  # fmt: skip
 
@@ -153,7 +166,8 @@ def test_a_session_that_is_milder_is_no_preference() -> None:
     frame = ratings(5, 60)
     frame.loc[frame["iteration"] == 2, "rating"] += 3
     frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
-    assert learn(frame, NAMES).scales.session == max(SESSION)
+    assert learn(frame, NAMES).session > 1.0
+    assert not learn(frame, NAMES).has_preferences
 
 
 def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:

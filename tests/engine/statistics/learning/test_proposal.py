@@ -36,10 +36,13 @@ def test_inside_the_range_it_is_minus_the_expected_rating(slope: float, peak: fl
     assert np.ptp(differences) <= allowed
 
 
+@pytest.mark.parametrize("doubt", [0.0, 1000.0])
 @pytest.mark.parametrize("effect", [(3.0, 0.0), (-3.0, 0.0), (2.0, 8.0), (-1.0, 8.0), (2.0, -6.0)])
-def test_beyond_what_was_rated_nothing_is_gained(effect: tuple[float, float]) -> None:
+def test_beyond_what_was_rated_little_is_gained(effect: tuple[float, float], doubt: float) -> None:
     slope, square = effect
-    known = Effect("edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100)
+    known = Effect(
+        "edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, False, 0.9, (doubt, doubt)
+    )
     whole = known.span + 3.0
     energy = Energy("e", (*known.terms(), *known.fence(whole)))
 
@@ -47,11 +50,29 @@ def test_beyond_what_was_rated_nothing_is_gained(effect: tuple[float, float]) ->
         return energy.value({"solvable": True, "edges": value})
 
     for end, way in ((5.0, -1), (16.0, 1)):
-        beyond = [at(end + way * away) for away in (0, 1, 2, 4, 5)]
+        is_rising = way * (known.slope + 2 * known.square * (end - known.centre)) > 0
+        fence = end + way if is_rising and not doubt else end  # a count may go one step further
+        beyond = [at(fence + way * away) for away in (0, 1, 2, 4)]
         assert beyond == sorted(beyond)
         # Two standard deviations outside cost more than anything inside could make up for.
-        assert at(end + 4 * way) > at(end) + 0.95 * 2 * whole
+        assert at(fence + 4 * way) > at(fence) + 0.95 * 2 * whole
     assert Energy.from_json(energy.to_json()) == energy
+
+
+def test_a_logarithm_is_written_where_it_fits_better() -> None:
+    rng = np.random.default_rng(1)
+    frame = pd.DataFrame({HALFWAY: np.exp(rng.uniform(-6, -0.5, 60)), "suits": 3.0})
+    frame["rating"] = (2 - 1.5 * np.log(frame[HALFWAY]) + rng.normal(0, 0.8, 60)).round()
+    learned = learn(frame, [HALFWAY])
+    assert learned.logs == (True,)
+    found = propose_energy(learned, preset("it0"))
+    factor = found.energy.terms[0].factors[0]
+    assert factor.is_log
+    assert found.energy.terms[0].weight == pytest.approx(1.5, abs=0.4)
+    values = energies(found.energy, learned, learned.x)
+    assert np.corrcoef(values, np.log(learned.x[:, 0]))[0, 1] > 0.95
+    mean, _ = learned.predict(pd.DataFrame({HALFWAY: learned.x[:, 0]}))
+    assert np.ptp(values + mean) <= 2 * LEAST_POINTS + 0.02 * np.ptp(mean)
 
 
 def test_a_peak_is_written_as_a_distance_and_told_as_one() -> None:

@@ -1,0 +1,128 @@
+"""Measuring, for ratings that were made without them, the features that a fit asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
+from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.page import prose
+from engine.design.registry import FEATURES
+from engine.progress import Cancel, Progress, Work
+
+
+def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
+    """Return ratings with features that are measured on demand; puzzle by puzzle.
+
+    Parameters
+    ----------
+    loaded : Loaded
+        The ratings.
+    names : sequence of str
+        Among ``loaded.askable``.
+    cancel : Cancel
+        Stops within milliseconds; what was measured is known to the next call.
+    """
+    from engine.ratings.asked_features import measure_asked  # noqa: PLC0415 - pandas
+
+    frame = yield from measure_asked(loaded.frame, names, cancel)
+    columns = loaded.columns | {name: numbers_of(frame[name]) for name in names}
+    order = [name for name in FEATURES if name in columns]
+    return replace(
+        loaded,
+        frame=frame,
+        columns={name: columns[name] for name in dict.fromkeys((*order, *columns))},
+        askable=tuple(name for name in loaded.askable if name not in names),
+    )
+
+
+class StudyMeasuring(QWidget):
+    """Says how far the measuring is, and stops it; hidden when nothing is measured.
+
+    Attributes
+    ----------
+    done : Signal(object, object)
+        The `Loaded` that was asked about, and the one with the features.
+    stopped : Signal(object)
+        Names of features that were not measured, because a person stopped it or it failed.
+    """
+
+    done = Signal(object, object)
+    stopped = Signal(object)
+
+    def __init__(self, jobs: Jobs) -> None:
+        super().__init__()
+        self._jobs = jobs
+        self._job: Job | None = None
+        self._asked: tuple[Loaded, tuple[str, ...]] | None = None
+        self._words = prose(is_quiet=True)
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.cancel_button.clicked.connect(self._on_cancel)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.cancel_button)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """How far it is."""
+        return self._words.text()
+
+    def begin(self, loaded: Loaded, names: tuple[str, ...]) -> None:
+        """Measure features; what was measured before for other ratings is forgotten."""
+        if self._asked is not None and self._asked[0] is loaded and self._asked[1] == names:
+            return  # it is at that
+        self.drop()
+        self._asked = (loaded, names)
+        job = self._jobs.create(lambda cancel: measured(loaded, names, cancel), self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self._on_failed)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(job.deleteLater)
+        self._job = job
+        self._words.setText(self.tr("Measuring the rated puzzles…"))
+        self.show()
+        job.start()
+
+    def drop(self) -> None:
+        """Stop measuring, and say nothing of it."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job, self._asked = None, None
+        self.hide()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        if self.sender() is not self._job:
+            return
+        number = self.locale().toString
+        text = self.tr("Measuring the rated puzzles: {n} of {all}")
+        self._words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
+
+    @Slot(object)
+    def _on_finished(self, found: Loaded) -> None:
+        asked = self._asked
+        if asked is None or self.sender() is not self._job:
+            return
+        self._job, self._asked = None, None
+        self.hide()
+        self.done.emit(asked[0], found)
+
+    @Slot(str)
+    def _on_failed(self, _sentence: str) -> None:
+        if self.sender() is self._job:
+            self._on_cancel()
+
+    @Slot()
+    def _on_cancel(self) -> None:
+        names = () if self._asked is None else self._asked[1]
+        self.drop()
+        self.stopped.emit(names)

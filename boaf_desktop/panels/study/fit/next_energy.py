@@ -1,0 +1,145 @@
+"""From the ratings to the next energy: the button, the way to go on, the reasons, the curves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QWidget
+
+from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
+
+
+class StudyNextEnergy(QWidget):
+    """Proposes the next energy, and says how the next round goes on with it.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs, theme and where things are said.
+    study : OpenStudy
+        Told whether the next round explores.
+
+    Attributes
+    ----------
+    wanted : Signal()
+        A person asks for the next energy.
+    proposed : Signal(object, str, object)
+        The `Energy` to go on with, its reasons, and its `Curve`s.
+    """
+
+    wanted = Signal()
+    proposed = Signal(object, str, object)
+
+    def __init__(self, context: AppContext, study: OpenStudy) -> None:
+        super().__init__()
+        self._context, self._study = context, study
+        self._base: Energy | None = None
+        self._goes_on = False
+        self.use = QPushButton(self.tr("Use as next energy"))
+        self.use.setProperty("primary", True)
+        self.use.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.guess = QRadioButton(self.tr("Best guess"))
+        self.explore = QRadioButton(self.tr("Explore"))
+        self._ways = QWidget()
+        self._reasons = prose(is_quiet=True, is_rich=True)
+        self.curves = LearnedCurves(context.theme, context.notify)
+        self._lay_out()
+        self.use.clicked.connect(self.wanted)
+        self.explore.toggled.connect(study.set_explored)
+        study.changed.connect(self._refresh)
+        self.clear()
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        column = column_in(self, 8)
+        ways = column_in(self._ways, 4)
+        for button, text in (
+            (
+                self.explore,
+                self.tr(
+                    "Three times as many puzzles are made by the proposed energy, and those are "
+                    "kept from which most is learned."
+                ),
+            ),
+            (self.guess, self.tr("The next round is what the proposed energy makes; quicker.")),
+        ):
+            said = prose(is_quiet=True)
+            said.setText(text)
+            button.setAccessibleDescription(text)
+            ways.addWidget(button)
+            ways.addWidget(said)
+        for part in (self._ways, self.use, self._reasons, self.curves):
+            column.addWidget(part)
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Offer the ways where a study goes on, and show the one that was chosen."""
+        view = self._study.view
+        self._ways.setVisible(view is not None and bool(view.rounds))
+        (self.explore if self._study.is_explored else self.guess).setChecked(True)
+
+    @property
+    def reasons(self) -> str:
+        """What is said of the proposal, as rich text; empty before there is one."""
+        return "" if self._reasons.isHidden() else self._reasons.text()
+
+    def clear(self) -> None:
+        """Show no proposal."""
+        self._reasons.hide()
+        self.curves.show_curves(())
+
+    def propose(self, loaded: Loaded, base: Energy, *, goes_on: bool) -> None:
+        """Propose the next energy from all ratings; the designer decides in the energy form.
+
+        Parameters
+        ----------
+        loaded : Loaded
+            The ratings.
+        base : Energy
+            What the rated puzzles minimised.
+        goes_on : bool
+            Whether a study goes on with ``base`` where the ratings ask for no change.
+        """
+        self._base, self._goes_on = base, goes_on
+        self._context.jobs.begin(
+            lambda _cancel: propose_next(loaded, base),
+            self,
+            self._on_proposed,
+            self._on_not_proposed,
+        )
+
+    @Slot(object)
+    def _on_proposed(self, found: NextEnergy) -> None:
+        base = self._base
+        if base is None:
+            return
+        proposal = found.proposal
+        lines = list(map(in_words, found.reasons))
+        if not proposal.changed:
+            text = self.tr("The ratings ask for no change of the energy {name}.")
+            lines.insert(0, text.format(name=base.name))
+        self._show(lines, found)
+        # A round that was chosen as a design minimised nothing, so nothing goes on of it.
+        wanted = proposal.energy if proposal.changed or not base.terms else base
+        if proposal.changed or self._goes_on:
+            self.proposed.emit(wanted, "\n".join(lines), found.curves)
+
+    def _show(self, lines: Sequence[str], found: NextEnergy) -> None:
+        self._reasons.setText(paragraphs(lines))
+        self._reasons.show()
+        self.curves.show_curves(found.curves)
+
+    @Slot(str)
+    def _on_not_proposed(self, sentence: str) -> None:
+        self._context.notify(sentence)

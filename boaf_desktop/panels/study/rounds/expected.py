@@ -1,0 +1,84 @@
+"""What the rounds were expected to be rated, beside what they became."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.workspace.open_study import OpenStudy
+
+if TYPE_CHECKING:
+    from engine.study.expected_round import RoundExpectation
+
+
+def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
+    """Return what each round was expected to be rated, without what a blind rater must not know.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of the study cannot be read.
+    """
+    from engine.study.expected_round import expectations  # noqa: PLC0415 - scipy, in a worker
+    from engine.study.folder import Study  # noqa: PLC0415
+
+    return expectations(Study.open(folder))
+
+
+class StudyExpected(QWidget):
+    """A sentence a round, by the ratings of earlier rounds alone; hidden without one.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        Read again when something of it changed that is told here.
+    """
+
+    def __init__(self, study: OpenStudy) -> None:
+        super().__init__()
+        self._study = study
+        self._known: object = None
+        self._reader = LatestOnly(self)
+        self._words = prose(is_quiet=True, is_rich=True)
+        column = column_in(self)
+        column.addWidget(self._words)
+        study.changed.connect(self._refresh)
+        self._reader.answered.connect(self._on_found)
+        self._reader.failed.connect(self._on_unreadable)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What is told, as rich text; empty when nothing is."""
+        return "" if self.isHidden() else self._words.text()
+
+    @Slot()
+    def _refresh(self) -> None:
+        view = self._study.view
+        if view is None or len(view.rounds) < 2:
+            self._known = None
+            self._reader.drop()
+            self.hide()
+            return
+        # Of a blind round nothing is told before its last rating, so nothing is read either.
+        is_secret = view.is_blind and bool(view.n_left)
+        rounds = view.rounds[:-1] if is_secret else view.rounds
+        known = (view.folder, is_secret, rounds)
+        if known != self._known:
+            self._known, folder = known, view.folder
+            self._reader.request(known, lambda _cancel: find_expectations(folder))
+
+    @Slot(object, object)
+    def _on_found(self, _key: object, found: tuple[RoundExpectation, ...]) -> None:
+        self._words.setText(paragraphs(each.sentence for each in found))
+        self.setVisible(bool(found))
+
+    @Slot(object, str)
+    def _on_unreadable(self, _key: object, _sentence: str) -> None:
+        self.hide()  # who reads the study itself says why

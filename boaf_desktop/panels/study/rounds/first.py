@@ -1,0 +1,129 @@
+"""The first round of a new study: made as a design by one press, or by a published energy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QWidget
+
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.spin_box import spin
+from engine.progress import Progress
+from engine.search.limits import MAX_COUNTED_CARDS
+
+_COUNT: Final = 15
+_MOST: Final = 200
+_LEAST_CARDS: Final = 4
+_CARDS: Final = (6, 8)
+
+
+class FirstRoundForm(QWidget):
+    """How many puzzles of how many cards, and the button that makes the round.
+
+    Attributes
+    ----------
+    wanted : Signal()
+        The round should be made as the fields say.
+    """
+
+    wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = spin(1, _MOST, _COUNT)
+        self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, _CARDS[0])
+        self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, _CARDS[1])
+        self.button = QPushButton(self.tr("Make first round"))
+        self.button.setProperty("primary", True)
+        self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._fields = QWidget()
+        self._progress = prose(is_quiet=True)
+        self._most = 0
+        self._lay_out()
+        self.button.clicked.connect(self.wanted)
+        self.cards_low.valueChanged.connect(self._on_low)
+        self.cards_high.valueChanged.connect(self._on_high)
+        self.show_progress(None)
+
+    def _lay_out(self) -> None:
+        column = column_in(self, 8)
+        why, other = prose(), prose(is_quiet=True)
+        why.setText(
+            self.tr(
+                "The first round: random puzzles and puzzles of several energies, chosen so that "
+                "your ratings tell most. The first energy of your own then comes from what you "
+                "like."
+            )
+        )
+        other.setText(
+            self.tr(
+                "Or generate the first round with a published energy, as the Generate panel says, "
+                "or take the open set."
+            )
+        )
+        column.addWidget(why)
+        row = QHBoxLayout(self._fields)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for text, name, field in (
+            (self.tr("Puzzles"), self.tr("Puzzles of the first round"), self.count),
+            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low),
+            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high),
+        ):
+            label = QLabel(text)
+            label.setBuddy(field)
+            field.setAccessibleName(name)
+            row.addWidget(label)
+            row.addWidget(field, 1)
+        row.addStretch(1)
+        column.addWidget(self._fields)
+        column.addWidget(self.button)
+        column.addWidget(self._progress)
+        column.addWidget(other)
+
+    @property
+    def cards(self) -> tuple[int, int]:
+        """Least and greatest number of cards."""
+        return self.cards_low.value(), self.cards_high.value()
+
+    @property
+    def progress_text(self) -> str:
+        """How far the round is, in words."""
+        return self._progress.text()
+
+    def set_editable(self, is_editable: bool) -> None:
+        """Let the round be asked for or not."""
+        for part in (self._fields, self.button):
+            part.setEnabled(is_editable)
+
+    def show_progress(self, progress: Progress | None) -> None:
+        """Say how far the round is; None when none is being made."""
+        self._progress.setVisible(progress is not None)
+        if progress is None:
+            self._most = 0
+            self._progress.clear()
+            return
+        self._most = max(self._most, progress.total)
+        number = self.locale().toString
+        # The controls are counted anew, and are few.
+        text = (
+            self.tr("Making candidates: {n} of {all}")
+            if progress.total == self._most
+            else self.tr("Adding controls…")
+        )
+        self._progress.setText(text.format(n=number(progress.done), all=number(progress.total)))
+
+    @Slot()
+    def _on_low(self) -> None:
+        self._follow(self.cards_high, max(self.cards_low.value(), self.cards_high.value()))
+
+    @Slot()
+    def _on_high(self) -> None:
+        self._follow(self.cards_low, min(self.cards_low.value(), self.cards_high.value()))
+
+    @staticmethod
+    def _follow(field: QSpinBox, value: int) -> None:
+        if field.value() != value:
+            field.setValue(value)

@@ -1,0 +1,95 @@
+"""Features on demand of rated puzzles: measured when a fit names them, for ratings made without.
+
+Ratings carry the features that were known when they were made. Those of tension seldom were
+(`engine.design.on_demand`), but they follow from the deal, so nothing is lost: what a table of
+ratings leaves open is measured here, exactly or by an estimate that depends on the deal alone, and
+kept in memory for the next fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.design.registry import Value, on_demand_among
+from engine.errors import DealError
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel, Progress, Work, run
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_DEAL: Final = "deal"
+_MOST_KEPT: Final = 2**16
+
+
+def measure_asked(
+    frame: pd.DataFrame, names: Sequence[str], cancel: Cancel | None = None
+) -> Work[pd.DataFrame]:
+    """Measure the features on demand that a table of ratings leaves open; puzzle by puzzle.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        A row a rating. Without a column ``deal`` it comes back as it is.
+    names : sequence of str
+        Features to be fitted; only those that are measured on demand are looked at.
+    cancel : Cancel, optional
+        Stops within milliseconds and leaves the rest open.
+
+    Returns
+    -------
+    DataFrame
+        The table with a column for each of them, NaN where a feature is not defined, or neither
+        counted within the default budget nor estimated. What the table said itself stays.
+    """
+    import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
+
+    asked = on_demand_among(names)
+    if not asked or _DEAL not in frame.columns:
+        return frame
+    filled = frame.copy()
+    for name in asked:
+        known = frame[name] if name in frame.columns else pd.Series(float("nan"), frame.index)
+        filled[name] = pd.to_numeric(known, errors="coerce").astype("float64")
+    is_open = filled[list(asked)].isna().any(axis=1)
+    texts = list(dict.fromkeys(filled.loc[is_open, _DEAL].dropna().astype(str)))
+    for place, text in enumerate(texts):
+        yield Progress(place, len(texts))
+        if cancel is not None and cancel.is_set():
+            break
+        values = _values(text, asked, cancel)
+        rows = is_open & (filled[_DEAL] == text)
+        for name, value in values.items():
+            if value is not None:
+                filled.loc[rows, name] = filled.loc[rows, name].fillna(float(value))
+    return filled
+
+
+def with_asked_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    """Return what `measure_asked` returns, without news of how far it is."""
+    return run(measure_asked(frame, names))
+
+
+def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[str, Value]:
+    from engine.design.on_demand import measure_on_demand  # noqa: PLC0415 - compiled code
+
+    try:
+        deal = parse_deal(text)
+    except DealError:  # a foreign table may name its puzzles otherwise
+        return {}
+    known = _kept(deal)
+    missing = tuple(name for name in names if name not in known)
+    if missing:
+        found = measure_on_demand(deal, missing, estimates=True, cancel=cancel)
+        if cancel is not None and cancel.is_set():
+            return {}
+        known |= {name: each.value for name, each in found.items()}
+    return {name: known[name] for name in names}
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _kept(_deal: Deal) -> dict[str, Value]:
+    """Return the box in which what is known of a deal is kept."""
+    return {}

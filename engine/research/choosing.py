@@ -1,0 +1,180 @@
+"""Which puzzles to rate next: what each way to choose them leads to.
+
+Of a mixed pool eight puzzles are rated at random and eight more by each way; the learner then
+proposes an energy, and what counts is the true rating of the puzzles made with it. *D-optimal,
+regression* is ``boaf study rate-next``. *D-optimal, learner* takes the learner's rows, squares and
+posterior in place of the regression's. *By puzzles alone* is
+`engine.statistics.learning.choice`. *Greatest expected gain* lowers most how uncertain the
+difference between the best fifth of the pool and all of it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design import GenerateSettings, PuzzleRecord, generate, preset
+from engine.progress import Cancel, Progress, Work, run
+from engine.research.raters import COMPANIES
+from engine.research.table import Table
+from engine.spread import open_pool
+from engine.statistics.learning.choice import choose_informative
+from engine.statistics.learning.information import most_informative
+from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.regression.design_matrix import Floats
+from engine.study.first_round import candidate_batches
+
+RATERS: Final = ("linear", "easy starts", "peak", "tension")
+COUNT: Final = 8
+_CARDS: Final = (6, 8)
+_POOL: Final = 10
+_MADE: Final = 12
+_ITERATIONS: Final = 200
+_REPLICATIONS: Final = 60
+_BRIEF: Final = 6
+_BEST_SHARE: Final = 5
+
+Choose = Callable[[pd.DataFrame, Learned, Sequence[PuzzleRecord], Sequence[PuzzleRecord], int],
+                  Sequence[PuzzleRecord]]  # fmt: skip
+
+
+def _at_random(
+    _frame: pd.DataFrame, _learned: Learned, _rated: Sequence[PuzzleRecord],
+    left: Sequence[PuzzleRecord], seed: int,
+) -> Sequence[PuzzleRecord]:  # fmt: skip
+    places = np.random.default_rng([seed, 2]).permutation(len(left))[:COUNT]
+    return [left[place] for place in places]
+
+
+def _by_regression(
+    frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    left: Sequence[PuzzleRecord], _seed: int,
+) -> Sequence[PuzzleRecord]:  # fmt: skip
+    found = rate_next(frame, left, learned.names, count=COUNT)
+    return [each.record for each in found.puzzles]
+
+
+def _by_learner(
+    _frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    left: Sequence[PuzzleRecord], _seed: int,
+) -> Sequence[PuzzleRecord]:  # fmt: skip
+    known: Floats = np.linalg.inv(learned.covariance / learned.noise**2).astype(np.float64)
+    places, _ = most_informative(known, _rows(learned, left), COUNT)
+    return [left[place] for place in places]
+
+
+def _by_puzzles(
+    _frame: pd.DataFrame, _learned: Learned, rated: Sequence[PuzzleRecord],
+    left: Sequence[PuzzleRecord], _seed: int,
+) -> Sequence[PuzzleRecord]:  # fmt: skip
+    return choose_informative(left, COUNT, rated)
+
+
+def _by_gain(
+    _frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    left: Sequence[PuzzleRecord], _seed: int,
+) -> Sequence[PuzzleRecord]:  # fmt: skip
+    rows = _rows(learned, left)
+    n_best = len(rows) // _BEST_SHARE
+    best = rows[np.argsort(-(rows @ learned.mean), kind="stable")[:n_best]] - rows.mean(axis=0)
+    covariance = learned.covariance / learned.noise**2
+    found: list[int] = []
+    for _ in range(COUNT):
+        across = covariance @ rows.T
+        gains = ((best @ across) ** 2).sum(axis=0) / (1 + np.einsum("ij,ji->i", rows, across))
+        gains[found] = -1.0
+        place = int(gains.argmax())
+        found.append(place)
+        along = across[:, place]
+        covariance = covariance - np.outer(along, along) / (1 + rows[place] @ along)
+    return [left[place] for place in found]
+
+
+def _rows(learned: Learned, records: Sequence[PuzzleRecord]) -> Floats:
+    values = [[float(each.features[name] or 0) for name in learned.names] for each in records]
+    return learned.rows(np.array(values))
+
+
+WAYS: Final[Mapping[str, Choose]] = {
+    "random": _at_random,
+    "D-optimal, regression": _by_regression,
+    "D-optimal, learner": _by_learner,
+    "by puzzles alone": _by_puzzles,
+    "greatest expected gain": _by_gain,
+}
+
+
+def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
+    """Let one rater go on by every way; None when that was stopped.
+
+    Parameters
+    ----------
+    piece : tuple of str and int
+        A rater of `COMPANIES`, and the seed of everything.
+    cancel : Cancel
+        Looked at before each way.
+    """
+    rater, seed = piece
+    company = COMPANIES[rater]
+    batches = candidate_batches(_POOL, _CARDS, 1000 * seed)
+    every = [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
+    pool = list({each.id: each for each in every}.values())
+    order = np.random.default_rng([seed, 1]).permutation(len(pool))
+    rated, left = ([pool[k] for k in places] for places in (order[:COUNT], order[COUNT:]))
+    ratings = company.rate(pool, [], 0, seed).set_index("puzzle_id")
+    frame = ratings.loc[[each.id for each in rated]].reset_index()
+    learned = learn(frame)
+    reached = {}
+    for name, choose in WAYS.items():
+        if cancel.is_set():
+            return None
+        ids = [each.id for each in (*rated, *choose(frame, learned, rated, left, seed))]
+        energy = propose_energy(learn(ratings.loc[ids].reset_index()), preset("it0")).energy
+        settings = GenerateSettings(
+            *_CARDS, _MADE, energy, seed=1000 * seed + 99, iterations=_ITERATIONS
+        )
+        made = run(generate(settings, workers=1)).puzzles
+        reached[name] = float(np.mean([company.liking(each) for each in made]))
+    return reached
+
+
+def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+    """Let every rater go on by every way; ``rows`` is how often each does."""
+    count = rows or (_REPLICATIONS if is_full else _BRIEF)
+    pieces = [(rater, seed) for rater in RATERS for seed in range(1, count + 1)]
+    found: dict[str, list[dict[str, float]]] = {rater: [] for rater in RATERS}
+    with open_pool() as pool, closing(pool.map_in_order(go, pieces, cancel)) as answers:
+        yield Progress(0, len(pieces))
+        for number, answer in enumerate(answers, 1):
+            if answer is None:
+                break
+            rater = pieces[number - 1][0]
+            found[rater].append(answer)
+            yield Progress(number, len(pieces), rater)
+    lines = [(rater, len(told), *_means(told)) for rater, told in found.items() if told]
+    together = [answer for told in found.values() for answer in told]
+    if together:
+        lines.append(("all", len(together), *_means(together)))
+    notes = (
+        "True rating of the puzzles of the energy proposed from sixteen ratings, mean of n runs; "
+        "the error is that of the difference from choosing at random.",
+    )
+    return Table(
+        "What choosing the next ratings leads to", ("rater", "n", *WAYS), tuple(lines), notes
+    )
+
+
+def _means(told: Sequence[dict[str, float]]) -> list[str]:
+    table = pd.DataFrame(list(told))
+    away = table.sub(table["random"], axis=0)
+    errors = away.std(ddof=1) / np.sqrt(len(table)) if len(table) > 1 else away.iloc[0] * np.nan
+    return [
+        f"{table[name].mean():.2f}" + (f" +- {errors[name]:.2f}" if errors[name] > 0 else "")
+        for name in WAYS
+    ]

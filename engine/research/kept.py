@@ -1,0 +1,98 @@
+"""Answers to pieces of a study on the disk, so that a run which was stopped or killed goes on.
+
+One JSON object a line: the piece and its answer, under a first line that says what decides them. A
+file whose first line differs is begun anew; a last line that is torn is computed again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.errors import FileFormatError
+from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
+from engine.files.json_text import parse_json
+from engine.files.lock import locked
+from engine.progress import Cancel
+from engine.spread import WorkerPool
+
+Answer = TypeVar("Answer")
+Piece = tuple[Any, ...]
+
+
+def answers(
+    task: Callable[[Piece, Cancel], Answer | None],
+    pieces: Sequence[Piece],
+    cancel: Cancel,
+    pool: WorkerPool,
+    path: Path | None,
+    head: dict[str, Any],
+) -> Generator[Answer | None, None, None]:
+    """Yield the answer to each piece, in order; None for one that was stopped.
+
+    Parameters
+    ----------
+    task : callable
+        Answers one piece with what JSON can hold.
+    pieces : sequence of tuple
+        Of what JSON can hold, all different.
+    cancel : Cancel
+        Stops the task.
+    pool : WorkerPool
+        Who works.
+    path : Path, optional
+        Where answers are kept; without it they are not.
+    head : dict
+        What decides the answers beside the pieces, such as versions.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read or written.
+    """
+    if path is None:
+        with closing(pool.map_in_order(task, pieces, cancel)) as found:
+            yield from found
+        return
+    with locked(path):
+        known = _known(path, head)
+        left = [piece for piece in pieces if _key(piece) not in known]
+        with closing(pool.map_in_order(task, left, cancel)) as found:
+            for piece in pieces:
+                key = _key(piece)
+                if key not in known:
+                    answer = next(found, None)
+                    if answer is None:
+                        return
+                    append_whole(path, (json.dumps([piece, answer]) + "\n").encode())
+                    known[key] = answer
+                yield known[key]
+
+
+def _key(piece: object) -> str:
+    return json.dumps(piece)
+
+
+def _known(path: Path, head: dict[str, Any]) -> dict[str, Any]:
+    first = json.dumps(head)
+    lines = read_bytes(path).splitlines(keepends=True) if path.exists() else []
+    if not lines or lines[0].decode("utf-8", "replace") != first + "\n":
+        write_atomic(path, first + "\n")
+        return {}
+    known: dict[str, Any] = {}
+    whole = len(lines[0])
+    for line in lines[1:]:
+        try:
+            piece, answer = parse_json(line, str(path))
+        except (FileFormatError, ValueError, TypeError):
+            break
+        if not line.endswith(b"\n"):
+            break
+        known[_key(piece)] = answer
+        whole += len(line)
+    if whole < sum(map(len, lines)):
+        cut_back(path, whole)
+    return known

@@ -1,0 +1,113 @@
+"""Simulated raters with known preferences, for the study of the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.design import PuzzleRecord
+from engine.design.energy import Energy, Factor, Term
+from engine.study.arrangement import arrange
+from engine.study.simulate import SimulatedRater, simulate_ratings
+
+_HALFWAY: Final = "halfway_solvability_ratio"
+_FIRST: Final = "depth_1_solvability_ratio"
+_TASTE: Final = 1.2
+_SLIP: Final = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Those who rate the puzzles of one study.
+
+    Parameters
+    ----------
+    raters : tuple of SimulatedRater
+        Each rates every puzzle.
+    shift : float
+        Standard deviation, in points, by which the scale moves from round to round.
+    """
+
+    raters: tuple[SimulatedRater, ...]
+    shift: float = 0.0
+
+    def liking(self, record: PuzzleRecord) -> float:
+        """Return the true rating of a puzzle: the mean over raters, without taste or slips."""
+        return float(np.mean([rater.liking(record.features) for rater in self.raters]))
+
+    @property
+    def energy(self) -> Energy:
+        """Minus the true rating, which nobody knows: the best that a way could propose."""
+        share = 1 / len(self.raters)
+        terms: list[Term] = []
+        for rater in self.raters:
+            for name, weight in rater.weights.items():
+                terms.append(Term(-share * weight, (Factor(name),)))
+            for name, weight in rater.squares.items():
+                away = Factor(name, rater.centres[name])
+                terms.append(Term(-share * weight, (away, away)))
+            for name, weight in rater.logs.items():
+                terms.append(Term(-share * weight, (Factor(name, None, is_log=True),)))
+        return Energy("best known", tuple(terms))
+
+    def rate(
+        self, own: Sequence[PuzzleRecord], random: Sequence[PuzzleRecord], number: int, seed: int
+    ) -> pd.DataFrame:
+        """Rate a round and its random controls: a row a rating, as `RatingsTable.frame`."""
+        rows = []
+        for place, known in enumerate(self.raters):
+            who = known
+            if self.shift:
+                moved = np.random.default_rng([seed, number, place]).normal(0.0, self.shift)
+                who = replace(known, base=known.base + float(moved))
+            shown = arrange(own, random, seed=seed + number)
+            ratings = simulate_ratings(
+                shown, who, seed=100 * seed + number + 10_000 * place, iteration=number
+            )
+            rows += [
+                {"rating": each.rating, "puzzle_id": each.puzzle_id, "iteration": number,
+                 "rater": f"{place + 1}", "control": each.control, **each.features}
+                for each in ratings
+            ]  # fmt: skip
+        return pd.DataFrame(rows)
+
+
+def _likes(
+    base: float,
+    centres: Mapping[str, float],
+    *,
+    weights: Mapping[str, float] | None = None,
+    squares: Mapping[str, float] | None = None,
+    logs: Mapping[str, float] | None = None,
+) -> SimulatedRater:
+    return SimulatedRater(
+        weights or {}, centres, base, _TASTE, _SLIP, squares=squares or {}, logs=logs or {}
+    )
+
+
+_CENTRES: Final = {_HALFWAY: 0.09, "dominant_suit_ratio": 0.5}
+_LINEAR: Final = _likes(
+    4.5,
+    {**_CENTRES, "rank_clusters": 3.2},
+    weights={_HALFWAY: -12.0, "dominant_suit_ratio": -6.0, "rank_clusters": 0.7},
+)
+_OPPOSITE: Final = _likes(5.8, _CENTRES, weights={_HALFWAY: -12.0, "dominant_suit_ratio": 4.0})
+_EASY: Final = _likes(4.5, {_FIRST: 0.4, _HALFWAY: 0.09}, weights={_FIRST: 6.0, _HALFWAY: -12.0})
+_PEAK: Final = _likes(6.5, {_HALFWAY: 0.2}, squares={_HALFWAY: -150.0})
+_TENSION: Final = _likes(4.5, {_FIRST: 0.35, _HALFWAY: 0.07}, logs={_FIRST: 1.5, _HALFWAY: -1.5})
+COMPANIES: Final[Mapping[str, Company]] = {
+    "linear": Company((_LINEAR,)),
+    "easy starts": Company((_EASY,)),
+    "peak": Company((_PEAK,)),
+    "tension": Company((_TENSION,)),
+    "drift": Company((replace(_LINEAR, drift=1.0),), shift=1.0),
+    "two raters": Company((_LINEAR, _OPPOSITE)),
+    "none": Company((_likes(5.0, {}),)),
+}
+"""By name: three like by straight lines, *peak* moderation, *tension* the logarithm of how far the
+ratio falls from the first move to halfway; *drift* is *linear* with a scale that moves within and
+between rounds; *two raters* like suits the opposite way; *none* likes nothing."""

@@ -1,0 +1,340 @@
+"""How often our statistics are wrong: simulated ratings whose truth is known, before and now.
+
+*Before* is one intercept for all rounds, a gain from the ratings of one round alone, a sign of
+ridge that counts however small it is; *now* is what the program does. The tables are drawn by
+numpy alone: four rounds of 15 puzzles with 3 random controls and 3 of the parent energy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import Final, TypeAlias
+
+import numpy as np
+import pandas as pd
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
+
+from engine.progress import Cancel, Progress, Work, run
+from engine.research.table import Table
+from engine.spread import open_pool
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.controls import (
+    ControlDifference,
+    ControlKind,
+    control_difference,
+)
+from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.regression.fit import Fit, Term
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ridge import BY_CHANCE, ridge
+from engine.ties import leaves_out_zero
+
+Found: TypeAlias = tuple[float | None, float | None]
+"""What one simulated study came to, before and now; None where there is nothing to count."""
+
+N_ROUNDS: Final = 4
+_OWN, _CONTROLS = 15, 3
+_NOISE: Final = 1.5  # standard deviation, in points, of what features do not explain
+_GAIN: Final = 0.5  # points by which each energy is better than the one before
+_LARGE: Final = 200  # times as many puzzles tell the coefficient that bounded ratings have
+_DRAWS: Final = 300
+_PUZZLES, _ANSWERS = 15, 60  # in pairs, so that each puzzle is in eight answers
+_BRIEF, _FULL, _CHUNK = 50, 1000, 10
+_NAMES: Final = ("x0", "x1", "x2")
+_CASES: Final[tuple[tuple[ControlKind, float], ...]] = (
+    ("random", 1.0), ("parent", 1.0), ("random", 2.0)
+)  # fmt: skip
+
+
+def rounds(
+    seed: int, *, shift: float = 0.0, effect: float = 0.0, base: float = 5.0, times: int = 1
+) -> pd.DataFrame:
+    """Return whole ratings from 0 to 10 of rounds whose energies steer three features.
+
+    Parameters
+    ----------
+    seed : int
+        Of the levels of rounds and features, and of the puzzles.
+    shift : float
+        Standard deviation, in points, of the rater's level from round to round.
+    effect : float
+        Points for one unit of ``x0``. Each feature has a standard deviation of 1 from energy to
+        energy and among random controls, and of 0.5 among puzzles of one energy; ``x1`` and
+        ``x2`` have no effect.
+    base : float
+        Rating of the average puzzle.
+    times : int
+        Puzzles for each one of a real round; levels stay the same.
+    """
+    levels, rng = np.random.default_rng([seed, 0]), np.random.default_rng([seed, times])
+    energies = levels.normal(size=(N_ROUNDS + 1, len(_NAMES)))
+    shifts = levels.normal(0.0, shift, N_ROUNDS + 1)
+    parts = []
+    for number in range(1, N_ROUNDS + 1):
+        kinds = np.repeat(["", "random", "parent"], times * np.array([_OWN, *[_CONTROLS] * 2]))
+        normal = rng.normal(size=(len(kinds), len(_NAMES)))
+        energy = np.where((kinds == "parent")[:, None], energies[number - 1], energies[number])
+        x = np.where((kinds == "random")[:, None], normal, energy + 0.5 * normal)
+        part = pd.DataFrame(x, columns=list(_NAMES)).assign(iteration=number, control=kinds)
+        opinion = base + shifts[number] + effect * x[:, 0] + rng.normal(0.0, _NOISE, len(kinds))
+        parts.append(part.assign(rating=_rated(opinion)))
+    return pd.concat(parts, ignore_index=True)
+
+
+def gains(seed: int, scatter: float) -> pd.DataFrame:
+    """Return whole ratings of rounds that get better, in sessions whose level shifts.
+
+    Parameters
+    ----------
+    seed : int
+        Of all of it.
+    scatter : float
+        How many times as much random controls scatter as the others.
+    """
+    rng = np.random.default_rng(seed)
+    parts = []
+    for number in range(1, N_ROUNDS + 1):
+        kinds = np.repeat(["", "random", "parent"], [_OWN, _CONTROLS, _CONTROLS * (number > 1)])
+        better = _GAIN * np.where(kinds == "random", 0, number - (kinds == "parent"))
+        noise = _NOISE * np.where(kinds == "random", scatter, 1.0) * rng.normal(size=len(kinds))
+        rating = _rated(4.5 + rng.normal() + better + noise)
+        parts.append(pd.DataFrame({"iteration": number, "control": kinds, "rating": rating}))
+    return pd.concat(parts, ignore_index=True)
+
+
+def _rated(opinion: Floats) -> Floats:
+    return np.clip(np.round(opinion), 0, 10)
+
+
+def _both(frame: pd.DataFrame) -> tuple[Fit, Fit]:
+    before, now = (fit(frame, _NAMES, round_means=has_means) for has_means in (False, True))
+    return before, now
+
+
+def _false_alarms(seed: int, *, shift: float) -> Found:
+    """Return the share of features without effect that are called clear."""
+    before, now = _both(rounds(seed, shift=shift))
+    return _clear(before, _NAMES), _clear(now, _NAMES)
+
+
+def _clear(found: Fit, names: Sequence[str]) -> float:
+    return float(np.mean([found.term(name).is_clear for name in names]))
+
+
+def _power(seed: int, *, shift: float) -> Found:
+    """Tell whether an effect of a point is called clear, with its sign."""
+    before, now = (each.term("x0") for each in _both(rounds(seed, shift=shift, effect=1.0)))
+    return float(before.is_clear and before.coef > 0), float(now.is_clear and now.coef > 0)
+
+
+def _coverage(seed: int, *, shift: float, base: float) -> Found:
+    """Return the share of coefficients whose interval holds what many such puzzles say."""
+    draw = partial(rounds, seed, shift=shift, base=base, effect=1.0)
+    many = draw(times=_LARGE)
+    truth, *_ = np.linalg.lstsq(_within(many, _NAMES), _within(many, ["rating"])[:, 0])
+    before, now = (
+        float(np.mean([_holds(*pair) for pair in zip(each.features, truth, strict=True)]))
+        for each in _both(draw())
+    )
+    return before, now
+
+
+def _within(frame: pd.DataFrame, names: Sequence[str]) -> Floats:
+    columns = frame[list(names)]
+    return (columns - columns.groupby(frame["iteration"]).transform("mean")).to_numpy()
+
+
+def _holds(found: Term | ControlDifference, truth: float) -> bool:
+    return found.low <= truth <= found.high
+
+
+def _gain(seed: int, *, control: ControlKind, scatter: float, is_width: bool) -> Found:
+    """Tell whether the gain of the last round is held, or return half of its interval."""
+    frame = gains(seed, scatter)
+    truth = _GAIN * (N_ROUNDS if control == "random" else 1)
+    alone = control_difference(frame[frame["iteration"] == N_ROUNDS], control)
+    joint = control_difference(frame, control, N_ROUNDS)
+    if is_width:
+        return (alone.high - alone.low) / 2, (joint.high - joint.low) / 2
+    return float(_holds(alone, truth)), float(_holds(joint, truth))
+
+
+def _kept_signs(seed: int, *, n_features: int) -> Found:
+    """Tell whether a feature without effect keeps its sign in ridge."""
+    rng = np.random.default_rng([seed, n_features])
+    n_puzzles = (15, 30)[seed % 2]
+    names = [f"x{place}" for place in range(n_features)]
+    frame = pd.DataFrame(rng.normal(size=(n_puzzles, n_features)), columns=names)
+    frame["rating"] = _rated(5 + _NOISE * rng.normal(size=n_puzzles))
+    terms = run(ridge(frame, names, seed=seed, draws=_DRAWS)).terms
+    before = any(leaves_out_zero(term.low, term.high) for term in terms)
+    return float(before), float(any(term.is_clear for term in terms))
+
+
+def _too_sure(seed: int, *, low: float, high: float) -> Found:
+    """Return by how much chances that strengths name lie above the true ones."""
+    rng = np.random.default_rng(seed)
+    truth = rng.normal(size=_PUZZLES)
+    pairs = []
+    for _ in range(_ANSWERS):
+        one, other = rng.choice(_PUZZLES, 2, replace=False).tolist()
+        is_better = rng.random() < special.expit(truth[one] - truth[other])
+        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    found = {
+        int(each.puzzle): each.strength
+        for each in run(bradley_terry(pairs, draws=100, seed=seed)).puzzles
+    }
+    apart = [
+        (found[one] - found[other], truth[one] - truth[other])
+        for one, other in combinations(sorted(found), 2)
+    ]
+    told, true = special.expit(np.array([np.array(pair) * np.sign(pair[0]) for pair in apart])).T
+    inside = (told >= low) & (told < high)
+    return None, float((told - true)[inside].mean()) if inside.any() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One line of the table.
+
+    Parameters
+    ----------
+    what, setting : str
+        What is measured, and of which ratings.
+    wanted : str
+        What the numbers should be.
+    unit : {"%", "points"}
+        Of the numbers.
+    study : callable
+        From a seed to what one simulated study came to.
+    """
+
+    what: str
+    setting: str
+    wanted: str
+    unit: str
+    study: Callable[[int], Found]
+
+
+QUESTIONS: Final = (
+    *(
+        Question(
+            "features without effect called clear", f"sessions shift by {shift:g}", "5", "%",
+            partial(_false_alarms, shift=shift),
+        )
+        for shift in (0.0, 1.0, 2.0)
+    ),
+    *(
+        Question(
+            "effect of 1 point found", f"sessions shift by {shift:g}", "much", "%",
+            partial(_power, shift=shift),
+        )
+        for shift in (0.0, 1.0)
+    ),
+    *(
+        Question(
+            "coefficient's interval holds",
+            f"mean rating {base:g}, sessions shift by {shift:g}", "95", "%",
+            partial(_coverage, shift=shift, base=base),
+        )
+        for base, shift in ((5.0, 0.0), (5.0, 1.0), (8.0, 0.0))
+    ),
+    *(
+        Question(
+            f"gain over {control} controls: {what}",
+            "scatter alike" if scatter == 1 else "random ones scatter twice as much", wanted, unit,
+            partial(_gain, control=control, scatter=scatter, is_width=is_width),
+        )
+        for what, wanted, unit, is_width in (
+            ("interval holds", "95", "%", False),
+            ("half of the interval", "little", "points", True),
+        )
+        for control, scatter in _CASES
+    ),
+    *(
+        Question(
+            "ridge: some feature without effect keeps its sign", f"of {count} features",
+            f"told: {chance}", "%", partial(_kept_signs, n_features=count),
+        )
+        for count, chance in zip(*BY_CHANCE, strict=True)
+    ),
+    *(
+        Question(
+            "strengths from pairs: too sure by", f"named {100 * low:g} to {100 * high:g} %", "0",
+            "%", partial(_too_sure, low=low, high=high),
+        )
+        for low, high in ((0.5, 0.7), (0.7, 0.9), (0.9, 1.0))
+    ),
+)  # fmt: skip
+"""The lines of the table, in order."""
+
+
+def answer(piece: tuple[int, int, int], cancel: Cancel) -> list[Found]:
+    """Return what simulated studies of a line came to.
+
+    Parameters
+    ----------
+    piece : tuple of int
+        Place in `QUESTIONS`, first seed, number of studies.
+    cancel : Cancel
+        Looked at before each; the answer is then shorter.
+    """
+    place, first, count = piece
+    found = []
+    for seed in range(first, first + count):
+        if cancel.is_set():
+            break
+        found.append(QUESTIONS[place].study(seed))
+    return found
+
+
+def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+    """Ask every question of so many simulated studies; ``rows`` is how many."""
+    count = rows or (_FULL if is_full else _BRIEF)
+    pieces = [
+        (place, first, min(_CHUNK, count - first))
+        for place in range(len(QUESTIONS))
+        for first in range(0, count, _CHUNK)
+    ]
+    found: list[list[Found]] = [[] for _ in QUESTIONS]
+    with open_pool() as pool, closing(pool.map_in_order(answer, pieces, cancel)) as answers:
+        yield Progress(0, len(pieces))
+        for number, told in enumerate(answers, 1):
+            place = pieces[number - 1][0]
+            found[place] += told
+            yield Progress(number, len(pieces), QUESTIONS[place].what)
+    return _table(list(_lines(found)), count)
+
+
+def _lines(found: Sequence[Sequence[Found]]) -> Iterator[tuple[object, ...]]:
+    for question, told in zip(QUESTIONS, found, strict=True):
+        if told:
+            before, now = (
+                _mean([each for each in column if each is not None], question.unit)
+                for column in zip(*told, strict=True)
+            )
+            yield question.what, question.setting, question.wanted, before, now
+
+
+def _mean(told: Sequence[float], unit: str) -> str | None:
+    if not told:
+        return None
+    mean = float(np.mean(told))
+    return f"{mean:.2f} points" if unit == "points" else f"{100 * mean:.1f} %"
+
+
+def _table(lines: list[tuple[object, ...]], count: int) -> Table:
+    notes = (
+        f"{count:,} simulated studies a line: {N_ROUNDS} rounds of {_OWN} puzzles with "
+        f"{_CONTROLS} random and {_CONTROLS} parent controls, whole ratings from 0 to 10 that "
+        f"scatter by {_NOISE} points; at 5 and 95 % one study in {count:,} more or less is "
+        f"{100 / count:g} %, and the standard error {100 * (0.0475 / count) ** 0.5:.1f} %.",
+        "Before: one intercept for all rounds; the gain by the ratings of one round alone; signs "
+        "of ridge that count however small they are. Now: what the program does.",
+    )
+    columns = ("what", "setting", "should be", "before", "now")
+    return Table("How often the statistics are wrong", columns, tuple(lines), notes)

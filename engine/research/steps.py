@@ -1,0 +1,71 @@
+"""What whole ratings between 0 and 10 cost the learner, against the opinions behind them.
+
+An ordinal or censored model could at best recover the opinions, so this bounds what it could gain.
+Thirty-six puzzles with known effects are rated; the learner then picks the best fifth of sixty
+others, once from the ratings and once from the opinions, and what counts is their true rating.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pandas as pd
+
+from engine.progress import Cancel, Progress, Work
+from engine.ratings.rating import MAX_RATING
+from engine.research.table import Table
+from engine.statistics.learning.learner import learn
+from engine.statistics.regression.design_matrix import Floats
+
+_NAMES: Final = ("halfway_solvability_ratio", "rank_clusters", "suits")
+_LEVELS: Final = (5.0, 7.0, 8.5)
+_N_RATED: Final = 36
+_N_NEW: Final = 60
+_N_BEST: Final = 12
+_NOISE: Final = 1.44
+_REPLICATIONS: Final = 400
+_BRIEF: Final = 60
+
+
+def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+    """Compare ratings with opinions at three levels of liking; ``rows`` tables at each."""
+    count = rows or (_REPLICATIONS if is_full else _BRIEF)
+    lines = []
+    for place, level in enumerate(_LEVELS):
+        reached = []
+        for seed in range(count):
+            if cancel.is_set():
+                break
+            yield Progress(place * count + seed, len(_LEVELS) * count)
+            reached.append(_both(level, seed))
+        if reached:
+            ratings, opinions = np.array(reached).T
+            gain = opinions - ratings
+            error = gain.std(ddof=1) / np.sqrt(len(gain)) if len(gain) > 1 else np.nan
+            shown = f"{gain.mean():.3f} +- {error:.3f}"
+            means = (f"{each.mean():.2f}" for each in (ratings, opinions))
+            lines.append((level, len(gain), *means, shown))
+    columns = ("mean rating", "tables", "by ratings", "by opinions", "gain")
+    return Table("What whole, bounded ratings cost", columns, tuple(lines))
+
+
+def _both(level: float, seed: int) -> tuple[float, float]:
+    rng = np.random.default_rng([seed, 1])
+    (frame, truth), (others, liking) = (_puzzles(rng, n, level) for n in (_N_RATED, _N_NEW))
+    opinions = truth + _NOISE * rng.standard_normal(_N_RATED)
+    ratings = opinions.round().clip(0, MAX_RATING)
+    by_ratings = _best(frame.assign(rating=ratings), others, liking)
+    return by_ratings, _best(frame.assign(rating=opinions), others, liking)
+
+
+def _puzzles(rng: np.random.Generator, n: int, level: float) -> tuple[pd.DataFrame, Floats]:
+    values = (rng.random(n), rng.integers(1, 5, n), rng.integers(2, 5, n))
+    truth = level - 5.0 * (values[0] - 0.5) + 0.5 * (values[1] - 2.5)
+    names = [str(place) for place in range(n)]
+    return pd.DataFrame(dict(zip(_NAMES, values, strict=True))).assign(puzzle_id=names), truth
+
+
+def _best(frame: pd.DataFrame, others: pd.DataFrame, liking: Floats) -> float:
+    mean, _ = learn(frame, _NAMES).predict(others)
+    return float(liking[np.argsort(-mean, kind="stable")[:_N_BEST]].mean())

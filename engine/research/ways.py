@@ -1,0 +1,147 @@
+"""Ways from ratings to the next energy, for the study of the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+
+from engine.design.energy import Energy, Factor, Term, preset
+from engine.errors import FitError
+from engine.progress import run
+from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.learning.rated import USUAL
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ridge import ridge
+
+Start: TypeAlias = Literal["it0", "design"]
+_STRONGER: Final = 1.5
+_WEAKER: Final = 0.5
+_SHARE_OF_PENALTY: Final = 0.1
+_DRAWS: Final = 100  # of errors that nobody reads here
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """An energy, and what the way knows of the ratings."""
+
+    energy: Energy
+    learned: Learned | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a study goes on.
+
+    Parameters
+    ----------
+    propose : callable
+        The next energy, from the ratings of all rounds, the number of the round to come, from 1,
+        the energy before and a seed.
+    start : {"it0", "design"}
+        What the first round consists of.
+    is_explored : bool
+        Whether each round keeps those of three times as many puzzles that tell most.
+    """
+
+    propose: Callable[[pd.DataFrame, int, Energy, int], Next]
+    start: Start = "it0"
+    is_explored: bool = False
+
+
+def _paper(_frame: pd.DataFrame, number: int, _energy: Energy, _seed: int) -> Next:
+    return Next(preset(f"it{number}"))
+
+
+def _old_rule(frame: pd.DataFrame, _number: int, energy: Energy, _seed: int) -> Next:
+    """Weights times 1.5 where a clear effect agrees, times 0.5 where it contradicts, else as new.
+
+    This is how the program proposed before it had a learner.
+    """
+    try:
+        found = fit(frame, _varying(frame))
+    except FitError:
+        return Next(energy)
+    weights = {term.factors[0].feature: term.weight for term in energy.terms}
+    scales = [abs(weights[each.name] / each.coef_raw) for each in found.features
+              if each.name in weights and each.is_clear]  # fmt: skip
+    scale = float(np.median(scales)) if scales else 1.0
+    for each in found.features:
+        if not each.is_clear:
+            continue
+        limit = _SHARE_OF_PENALTY * energy.unsolvable / max(frame[each.name].abs().max(), 1e-9)
+        before = weights.get(each.name)
+        if before is None:
+            wanted = -each.coef_raw * scale
+        else:
+            wanted = before * (_STRONGER if before * each.coef < 0 else _WEAKER)
+        weights[each.name] = float(np.clip(wanted, -limit, limit))
+    return Next(Energy("rule", tuple(Term(w, (Factor(name),)) for name, w in weights.items())))
+
+
+def _of_fit(found: Fit | None) -> Next:
+    if found is None:
+        return Next(preset("it0"))
+    terms = tuple(Term(-term.coef_raw, (Factor(term.name),)) for term in found.features)
+    return Next(Energy("fit", terms))
+
+
+def _ols(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) -> Next:
+    try:
+        return _of_fit(fit(frame, _varying(frame)))
+    except FitError:
+        return _of_fit(None)
+
+
+def _ols_last(frame: pd.DataFrame, number: int, energy: Energy, seed: int) -> Next:
+    return _ols(frame[frame["iteration"] == number - 1], number, energy, seed)
+
+
+def _ridge(frame: pd.DataFrame, _number: int, _energy: Energy, seed: int) -> Next:
+    try:
+        found = run(ridge(frame, _varying(frame), seed=seed, draws=_DRAWS))
+    except FitError:
+        return _of_fit(None)
+    terms = tuple(Term(-term.coef_raw, (Factor(term.name),)) for term in found.terms)
+    return Next(Energy("ridge", terms))
+
+
+def _varying(frame: pd.DataFrame) -> list[str]:
+    return [name for name in USUAL if frame[name].nunique() > 1]
+
+
+def _best_guess(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) -> Next:
+    learned = learn(frame)
+    return Next(propose_energy(learned, preset("it0")).energy, learned)
+
+
+def _draw(frame: pd.DataFrame, number: int, _energy: Energy, seed: int) -> Next:
+    learned = learn(frame)
+    found = propose_energy(learned, preset("it0"), is_explored=True, seed=10 * seed + number)
+    return Next(found.energy, learned)
+
+
+WAYS: Final[Mapping[str, Way]] = {
+    "paper": Way(_paper),
+    "old rule": Way(_old_rule),
+    "OLS, last round": Way(_ols_last),
+    "OLS": Way(_ols),
+    "ridge": Way(_ridge),
+    "best guess": Way(_best_guess),
+    "OLS, design": Way(_ols, "design"),
+    "draw, design": Way(_draw, "design"),
+    "best guess, design": Way(_best_guess, "design"),
+    "explore, design": Way(_best_guess, "design", is_explored=True),
+}
+"""The rater's own energy, which nobody knows, joins them as *best known*."""
+BEST: Final = "best known"
+
+
+def best_known(energy: Energy) -> Way:
+    """Return the way that knows what the rater likes."""
+    return replace(WAYS["paper"], propose=lambda *_: Next(energy))

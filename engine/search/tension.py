@@ -1,0 +1,144 @@
+"""The tension of one depth of a deal that is too large to list all its states.
+
+Tension of a state is 1 - winning moves / moves (Browne 2017, as Neller & Ziegler 2019 use it); of
+a depth it is the mean over the states from which the deal can still be solved, each counted once,
+as in `engine.search.space`, which counts it for all depths at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.game import Deal, Position
+from engine.progress import Cancel
+from engine.search.census import confirmed_states
+from engine.search.forest import StateSampler
+from engine.search.interval import Z_95
+from engine.search.problem import Problem
+from engine.search.solver import WinningMoves, solve, winning_moves
+from engine.search.space import mean_tension, state_of
+
+_CONFIRM_ROWS: Final = 2**13
+_CONFIRM_NODES: Final = 2**17
+_MOST_DRAWS: Final = 2**16
+_FEWEST_STATES: Final = 32
+"""The interval is for the means of so many states or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class DepthTension:
+    """The mean tension of a depth.
+
+    Parameters
+    ----------
+    tension : float or None
+        0 to 1; None where it is not defined, or not known.
+    low, high : float
+        Its 95 % interval, equal when it is exact; 0 and 1 where it is not known.
+    n_states : int
+        Winning states whose moves were decided.
+    reason : str
+        Why it is None, in words; empty otherwise.
+    """
+
+    tension: float | None
+    low: float = 0.0
+    high: float = 1.0
+    n_states: int = 0
+    reason: str = ""
+
+    @property
+    def is_exact(self) -> bool:
+        """Tell whether it carries no error."""
+        return self.tension is not None and self.low == self.high
+
+
+def depth_tension(
+    deal: Deal, depth: int, *, seed: int = 0, n_states: int = 256, cancel: Cancel | None = None
+) -> DepthTension:
+    """Find the mean tension of a depth: exactly where few states win, else from a sample of them.
+
+    The sample is even: drawn without repetition from all winning states of the depth where these
+    could be listed, and otherwise evenly and independently (`engine.search.forest`). Each move
+    of a state is decided by the solver, so the mean has the error of the sampling and nothing
+    else.
+
+    Parameters
+    ----------
+    deal : Deal
+        Up to 52 cards at depth 0, which is exact; up to 16 beyond.
+    depth : int
+        0 or more.
+    seed : int
+        The sample depends on nothing else.
+    n_states : int
+        Winning states to decide the moves of; if there are no more than these, the mean is exact.
+    cancel : Cancel, optional
+        Stops within milliseconds, leaving it unknown.
+    """
+    cancel = cancel or Cancel()
+    verdict = solve(deal, cancel=cancel)
+    if verdict.solvable is False:
+        return DepthTension(None, reason="the deal cannot be solved")
+    if depth >= deal.n_cards - 1:
+        return DepthTension(None, reason="no move is left at this depth")
+    states: Sequence[Deal] | None = [deal]
+    is_all = True
+    if depth:
+        problem = Problem.from_position(deal)
+        if not problem.is_narrow:
+            return DepthTension(None, reason="the deal has more than 16 cards")
+        states, is_all = _winning_states(deal, problem, depth, seed, n_states, cancel)
+    if not states or cancel.is_set():
+        return DepthTension(None, reason="too few winning states were found to estimate it")
+    decided = [winning_moves(Position.from_deal(state), cancel=cancel) for state in states]
+    if cancel.is_set():
+        return DepthTension(None, reason="it was stopped")
+    return _mean(decided, is_all=is_all)
+
+
+def _winning_states(
+    deal: Deal, problem: Problem, depth: int, seed: int, n_states: int, cancel: Cancel
+) -> tuple[list[Deal], bool]:
+    """Return winning states of a depth and whether these are all; none where they are too few."""
+    rows: Words | None = confirmed_states(
+        problem, depth, cancel, n_rows=_CONFIRM_ROWS, max_nodes=_CONFIRM_NODES
+    )
+    is_all = rows is not None and len(rows) <= n_states
+    if rows is not None and not is_all:
+        places = np.random.default_rng([seed, depth]).permutation(len(rows))[:n_states]
+        rows = rows[np.sort(places)]
+    if rows is None:
+        sampler = StateSampler(problem, depth, seed, cancel)
+        rows = sampler.draw_winning(n_states, _MOST_DRAWS) if sampler.is_ready else None
+    if rows is None or not (is_all or len(rows) >= _FEWEST_STATES):
+        return [], False
+    return [state_of(deal, row) for row in rows], is_all
+
+
+def _mean(decided: Sequence[WinningMoves], *, is_all: bool) -> DepthTension:
+    """Return the mean of a sample with an interval that is never narrower than it may be.
+
+    Two states of tension 0 and two of tension 1 are added before mean and spread are taken, as
+    Agresti and Coull (1998, doi:10.1080/00031305.1998.10480550) do for shares, of which this is
+    the rule for numbers from 0 to 1. So a sample in which all states are alike has an error too.
+    """
+    n = len(decided)
+    choices: Words = np.zeros((1 + max(len(each.legal) for each in decided), 2), np.int64)
+    for each in decided:
+        choices[len(each.legal)] += 1, len(each.winning)
+    mean = mean_tension(choices)
+    if mean is None or is_all:
+        return DepthTension(mean, mean or 0.0, mean or 0.0, n)
+    tensions = sorted(each.tension or 0.0 for each in decided)
+    centre = (fsum(tensions) + 2) / (n + 4)
+    squares = fsum((tension - centre) ** 2 for tension in (*tensions, 0, 0, 1, 1))
+    half = Z_95 * (squares / (n + 3) / (n + 4)) ** 0.5
+    low, high = max(0.0, centre - half), min(1.0, centre + half)
+    return DepthTension(min(max(mean, low), high), low, high, n)

@@ -1,0 +1,142 @@
+"""What the ratings say of each feature that an energy uses, as a curve with its error.
+
+A curve is the expected rating of a puzzle by one feature, the others as in the rated puzzles: the
+intercept plus the effect of the feature, whose line and square are nothing on average over them.
+It ends where the energy's fence stands, since nobody knows how it goes on beyond.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.design.logarithm import logarithm
+from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.statistics.learning.learner import Learned, on_scale
+from engine.statistics.learning.reasons import effect_sentence
+from engine.statistics.regression.design_matrix import Floats
+from engine.ties import first_largest, is_above, steadied, steady
+
+LEVEL: Final = 0.9
+"""Share of the cases that a band is to hold."""
+_POINTS: Final = 61
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The expected rating by one feature.
+
+    Parameters
+    ----------
+    name : str
+        The feature.
+    sentence : str
+        What is liked of it, and by how much.
+    is_log : bool
+        Whether it counts by its logarithm, so that an axis should too.
+    x : tuple of float
+        Values of the feature, rising, over what was rated and up to the fence.
+    mean, low, high : tuple of float
+        Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
+    rated : tuple of float
+        Values of the rated puzzles, rising, a puzzle each.
+    fence : tuple of float
+        From where to where the energy lets its puzzles go without a penalty; infinite where
+        nothing lies beyond.
+    best : float
+        The value inside the fence that is expected to be rated best.
+    """
+
+    name: str
+    sentence: str
+    is_log: bool
+    x: tuple[float, ...]
+    mean: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    rated: tuple[float, ...]
+    fence: tuple[float, float]
+    best: float
+
+    def at(self, value: float) -> tuple[float, float, float]:
+        """Return mean, low and high end at the place of the curve that is nearest to a value."""
+        nearest = min(range(len(self.x)), key=lambda place: abs(self.x[place] - value))
+        return self.mean[nearest], self.low[nearest], self.high[nearest]
+
+
+def curves_of(learned: Learned) -> tuple[Curve, ...]:
+    """Return a curve for each feature that moves the expected rating enough to get a term.
+
+    Parameters
+    ----------
+    learned : Learned
+        From the ratings of all rounds.
+    """
+    effects = effects_of(learned, learned.mean)
+    return tuple(
+        _curve(learned, place, effect)
+        for place, effect in enumerate(effects)
+        if is_above(effect.span, LEAST_POINTS)
+    )
+
+
+def fence_of(effect: Effect) -> tuple[float, float]:
+    """Return where the penalty begins on either side, infinite where there is none."""
+    ends = {"<": -math.inf, ">": math.inf}
+    for term in effect.fence(0.0):
+        for condition in term.when:
+            ends[condition.operator] = float(condition.right)
+    return ends["<"], ends[">"]
+
+
+def _curve(learned: Learned, place: int, effect: Effect) -> Curve:
+    rated = learned.x[:, place]
+    fence = fence_of(effect)
+    low, high = float(rated.min()), float(rated.max())
+    ends = (
+        low if math.isinf(fence[0]) else min(low, fence[0]),
+        high if math.isinf(fence[1]) else max(high, fence[1]),
+    )
+    x = _between(*ends, is_log=effect.is_log)
+    mean, half = _expected(learned, place, x)
+    return Curve(
+        effect.name, effect_sentence(effect), effect.is_log, tuple(x.tolist()),
+        tuple(steadied(mean, 1.0).tolist()), tuple(steadied(mean - half, 1.0).tolist()),
+        tuple(steadied(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,
+        _best(effect, ends),
+    )  # fmt: skip
+
+
+def _between(low: float, high: float, *, is_log: bool) -> Floats:
+    """Return values from end to end, evenly on the scale of the learner."""
+    if not is_log:
+        return steadied(np.linspace(low, high, _POINTS))
+    inner = np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
+    return steadied(inner)
+
+
+def _expected(learned: Learned, place: int, x: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rating by one feature, and half of its interval."""
+    z = on_scale(x[:, None], learned.logs[place : place + 1])[:, 0] - learned.centres[place]
+    z = z / learned.spreads[place]
+    k = len(learned.names)
+    rows = np.zeros((len(x), len(learned.mean)))
+    rows[:, 0], rows[:, 1 + place] = 1.0, z
+    if place in learned.squares:
+        rows[:, 1 + k + learned.squares.index(place)] = z**2 - 1
+    variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
+    wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
+    return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
+
+
+def _best(effect: Effect, ends: tuple[float, float]) -> float:
+    """Return the value that the effect puts highest, as the energy's own terms do."""
+    scaled = [logarithm(end) if effect.is_log else end for end in ends]
+    if effect.turn is not None and effect.square < 0:
+        return effect.shown(effect.turn)
+    place = first_largest((0, 1), lambda at: effect.points(scaled[at]), scale=1.0)
+    return steady(ends[place])

@@ -1,0 +1,97 @@
+"""A mean of its own for each round and each rater, so that sessions do not pass for features.
+
+Rounds are rated on different days and raters use the scale differently, while features differ
+between rounds because each round has another energy. With one intercept such a shift is ascribed
+to the features; with a mean for each round ("fixed effects") only puzzles of one round speak
+(Mundlak 1978, doi:10.2307/1913646). ``boaf reproduce statistics`` says how often it happens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.ratings.columns import RATER_COLUMN
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Floats: TypeAlias = NDArray[np.float64]
+
+ROUND: Final = "iteration"
+_KINDS: Final = {ROUND: "round", RATER_COLUMN: "rater"}
+_RANK: Final = 1e-10  # relative singular value below which means follow from one another
+
+
+def marks_of(frame: pd.DataFrame) -> tuple[Floats, str]:
+    """Return which round and which rater each rating belongs to.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
+
+    Returns
+    -------
+    ndarray, shape (n, m)
+        1 where a rating belongs to a round or a rater; no columns for a kind of which there is
+        only one.
+    str
+        Those kinds in words: ``"round"``, ``"rater"``, ``"round and each rater"`` or nothing.
+    """
+    marks, kinds = [np.zeros((len(frame), 0))], []
+    for name, kind in _KINDS.items():
+        if name not in frame.columns:
+            continue
+        values = frame[name].astype(object).where(frame[name].notna(), "").astype(str)
+        codes = values.factorize()[0]
+        if len(codes) and codes.max() > 0:
+            marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
+            kinds.append(kind)
+    return np.column_stack(marks), " and each ".join(kinds)
+
+
+def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
+    """Return the mean of the rows of each group, numbered from 0; shape (groups, columns)."""
+    sums = np.zeros((int(codes.max(initial=-1)) + 1, values.shape[1]))
+    np.add.at(sums, codes, values)
+    return sums / np.bincount(codes)[:, None]
+
+
+def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Tell which rows say anything beside the means: those not alone in a round or of a rater.
+
+    Parameters
+    ----------
+    marks : ndarray, shape (n, m)
+        As `marks_of` returns them.
+    groups : ndarray of int, shape (n,)
+        Puzzle of each row.
+    """
+    kept = np.ones(len(marks), dtype=np.bool_)
+    while True:
+        inside = [kept & (column > 0) for column in marks.T]
+        alone = [rows for rows in inside if len(set(groups[rows].tolist())) == 1]
+        if not alone:
+            return kept
+        kept &= ~np.logical_or.reduce(alone)
+
+
+def within(columns: Floats, marks: Floats) -> Floats:
+    """Return columns less what the means of rounds and raters explain of them.
+
+    Parameters
+    ----------
+    columns : ndarray, shape (n,) or (n, k)
+        Ratings or features.
+    marks : ndarray, shape (n, m)
+        Without columns, the plain mean is taken off.
+    """
+    centred = columns - columns.mean(axis=0)
+    if not marks.shape[1]:
+        return np.asarray(centred, dtype=np.float64)
+    away = marks - marks.mean(axis=0)
+    weights, *_ = np.linalg.lstsq(away, centred, rcond=_RANK)
+    return np.asarray(centred - away @ weights, dtype=np.float64)

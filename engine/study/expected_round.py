@@ -1,0 +1,120 @@
+"""What the puzzles of a round were expected to be rated, by ratings of earlier rounds alone."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from engine.errors import FitError
+from engine.ratings.revision import newest_by_deal
+from engine.statistics.learning.expected import Expected, expected_mean
+from engine.study.folder import Study
+from engine.study.next_energy import answers_of, learn_from
+from engine.study.round import Iteration
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_MOST_KEPT: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class RoundExpectation:
+    """What a round was expected to be rated, beside what it became.
+
+    Parameters
+    ----------
+    number : int
+        The round.
+    expected : Expected
+        By the ratings of earlier rounds.
+    became : float or None
+        Its mean rating so far, controls left out; None before its first rating.
+    is_rated : bool
+        Whether all that is put before the rater is rated.
+    """
+
+    number: int
+    expected: Expected
+    became: float | None
+    is_rated: bool
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person; to be kept from who still rates the round blind."""
+        each = self.expected
+        numbers = f"{each.mean:.1f} on average, 90 % interval {each.low:.1f} to {each.high:.1f}"
+        if self.became is None:
+            return f"Round {self.number} is expected to be rated {numbers}."
+        so_far = "" if self.is_rated else " so far"
+        return (
+            f"Round {self.number} was expected to be rated {numbers}; it is "
+            f"{self.became:.1f}{so_far}."
+        )
+
+
+def expectations(study: Study) -> tuple[RoundExpectation, ...]:
+    """Return what each round was expected to be rated, by earlier rounds alone.
+
+    Rounds of which nothing could be expected are left out: the first one, and those before which
+    too little was rated. Where a study is blind, so are rounds of which a puzzle is still to be
+    rated: to know what is expected would sway the rater.
+
+    Parameters
+    ----------
+    study : Study
+        The folder.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When a file of it cannot be read.
+    """
+    table = study.ratings.read()
+    found = []
+    for status in study.status(table).iterations:
+        iteration = study.iteration(status.number)
+        rated = newest_by_deal(table, status.number)
+        is_rated = all(shown.deal in rated for shown in iteration.order())
+        if study.blind and not is_rated:
+            continue
+        expected = _expected(study, iteration, table.frame)
+        if expected is not None:
+            found.append(RoundExpectation(status.number, expected, status.mean_rating, is_rated))
+    return tuple(found)
+
+
+def _expected(study: Study, iteration: Iteration, frame: pd.DataFrame) -> Expected | None:
+    """Return what was expected, computed once for the same earlier ratings and answers."""
+    earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
+    if earlier.empty:
+        return None
+    answers = answers_of(study, iteration.number)
+    said = hashlib.blake2b(f"{earlier.to_csv()}{answers}".encode()).digest()
+    kept = _kept(iteration.folder, said)
+    if not kept:
+        kept.append(_computed(study, iteration))
+    return kept[0]
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _kept(_folder: Path, _said: bytes) -> list[Expected | None]:
+    """Return the box in which what was expected of a round is kept; learning takes a while."""
+    return []
+
+
+def _computed(study: Study, iteration: Iteration) -> Expected | None:
+    try:
+        learned = learn_from(study, before=iteration.number)
+    except FitError:
+        return None  # too little was rated before
+    records = iteration.puzzles().records
+    rows = [[record.features.get(name) for name in learned.names] for record in records]
+    if not rows or any(value is None for row in rows for value in row):
+        return None
+    return expected_mean(learned, np.array(rows, dtype=np.float64))

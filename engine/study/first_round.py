@@ -1,0 +1,159 @@
+"""The first round of a study as a design: puzzles that tell the learner most when rated.
+
+Candidates are random puzzles and those of several published energies, so that each feature is
+high in some and low in others, whatever the others do. The set and its plan stand in a file as
+any other set does, so that the round is added, shown and verified like every round.
+"""
+
+from __future__ import annotations
+
+import shutil
+import zlib
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from engine.design import GenerateSettings, PuzzleRecord
+from engine.design.energy import preset
+from engine.errors import FileFormatError, SettingsError
+from engine.files.atomic import make_folder
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, write_batch
+from engine.puzzlesets.csv_format import write_csv
+from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.resumable import generate_to
+from engine.statistics.learning.choice import choose_informative
+from engine.study.folder import Study
+from engine.study.making import RoundPlan, add_round, plan_for
+from engine.study.next_round import remove_set
+from engine.study.round import Iteration
+
+POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
+"""Whose puzzles join the random ones."""
+_RANDOM_SHARE: Final = 3  # random candidates for each puzzle wanted; one of each energy
+_ITERATIONS: Final = 100  # short chains: candidates are to be spread, not to be the best
+_FEW_ITERATIONS: Final = 50  # where a step takes long
+_MANY_CARDS: Final = 12
+_FOLDER: Final = ".first-round"
+"""In the study's folder: the candidates in the making; it stays when the work is stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRound:
+    """What a first round is made of.
+
+    Parameters
+    ----------
+    count : int
+        Puzzles, controls not counted, 1 or more.
+    cards : tuple of int
+        Least and greatest number of cards.
+    seed : int, optional
+        Of the candidates; by default the study's own.
+    """
+
+    count: int
+    cards: tuple[int, int]
+    seed: int | None = None
+
+    def pool(self, study: Study) -> tuple[GenerateSettings, ...]:
+        """Return the batches that make the candidates.
+
+        Raises
+        ------
+        SettingsError
+            When an argument is out of range.
+        """
+        if self.count < 1:
+            raise SettingsError(f"{self.count} puzzles make no round; ask for 1 or more")
+        seed = self.seed
+        if seed is None:
+            seed = zlib.crc32(f"{study.created} {study.name} first".encode())
+        return candidate_batches(self.count, self.cards, seed)
+
+
+def candidate_batches(
+    count: int, cards: tuple[int, int], seed: int
+) -> tuple[GenerateSettings, ...]:
+    """Return the batches whose puzzles a first round of ``count`` is chosen from."""
+    is_quick = cards[1] <= _MANY_CARDS
+    iterations = _ITERATIONS if is_quick else _FEW_ITERATIONS
+    random = GenerateSettings(*cards, _RANDOM_SHARE * count, preset("it0"), seed, iterations=0)
+    return (
+        random,
+        *(
+            GenerateSettings(*cards, count, preset(name), seed + place, iterations=iterations)
+            for place, name in enumerate(POOL, 1)
+        ),
+    )
+
+
+def make_first_round(
+    study: Study, wanted: FirstRound, cancel: Cancel, *, workers: int | None = None
+) -> Work[Iteration | None]:
+    """Make candidates, choose the most informative, and make them the first round.
+
+    What was generated stays in the study's folder when this is stopped or killed, and the same
+    call goes on with it.
+
+    Parameters
+    ----------
+    study : Study
+        Gets the round; it must have none yet.
+    wanted : FirstRound
+        What is asked for.
+    cancel : Cancel
+        Stops within milliseconds.
+    workers : int, optional
+        As in `engine.design.generate`; they do not change what is made.
+
+    Returns
+    -------
+    Iteration or None
+        None when cancelled.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        When the candidates cannot be made, are too few, or the round cannot be added.
+    """
+    if study.iterations:
+        raise SettingsError(
+            f"the study {study.name!r} has a round already, and a design is its first; leave "
+            "--design out"
+        )
+    pool = wanted.pool(study)
+    total = sum(batch.count for batch in pool)
+    records: list[PuzzleRecord] = []
+    folder = study.folder / _FOLDER
+    make_folder(folder)
+    for place, batch in enumerate(pool):
+        path = folder / f"candidates-{place}.csv"
+        with closing(_generated(path, batch, cancel, workers)) as work:
+            for progress in work:
+                yield Progress(len(records) + progress.done, total, progress.message)
+        if cancel.is_set():
+            return None
+        records += read_set(path).records
+    path = folder / "chosen.csv"
+    write_batch(batch_path(path), RoundPlan(pool, n_chosen=wanted.count).to_json())
+    write_csv(path, choose_informative(records, wanted.count))
+    plan, energy, puzzles = plan_for(study, path)
+    with closing(add_round(study, plan, energy, puzzles, cancel)) as adding:
+        made = yield from adding
+    if made is not None:
+        with suppress(OSError):  # it is in the way of nothing
+            shutil.rmtree(folder)
+    return made
+
+
+def _generated(
+    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
+) -> Work[object]:
+    """Generate into a file; one that another wish left half made is begun anew."""
+    try:
+        return (yield from generate_to(path, settings, cancel, workers=workers))
+    except FileFormatError:
+        remove_set(path)
+        return (yield from generate_to(path, settings, cancel, workers=workers))

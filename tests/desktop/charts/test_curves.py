@@ -1,0 +1,108 @@
+"""Curves of the expected rating: told, walked, painted in the theme, beside their sentences."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
+from boaf_desktop.charts.curve import CurveChart
+from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.charts.numbers import csv_text
+from boaf_desktop.storage.settings import Settings, ThemeChoice
+from engine.report.plot_data import curve_axes, make_log_axis
+from engine.statistics.learning.curves import Curve
+from tests.desktop.panels.study.test_charts import colours_of
+
+LINE = Curve(
+    "rank_clusters", "rank_clusters (matters with a probability of 97 %): higher values are "
+    "liked better, by about 3.0 points between 1 and 4.", False, (1.0, 2.0, 3.0, 4.0, 5.0),
+    (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
+    (1.0, 1.0, 2.0, 4.0), (1.0, 5.0), 5.0,
+)  # fmt: skip
+LOG = Curve(
+    "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are liked better.",
+    True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
+    (float("-inf"), 0.1), 0.001,
+)  # fmt: skip
+
+
+def test_the_numbers_are_heard_along_the_curve(qtbot: QtBot, theme: Theme) -> None:
+    chart = CurveChart(theme, LINE, "Rank clusters")
+    qtbot.addWidget(chart)
+    assert chart.accessibleName() == "Expected rating by Rank clusters"
+    told = chart.accessibleDescription()
+    assert told.startswith("Rated from 1 to 4; the best value is 5. At 1: 4.0, 90 % interval 3.0")
+    QTest.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.accessibleDescription() == "At 3: 6.0, 90 % interval 5.5 to 6.5."
+    for _ in range(9):
+        QTest.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.accessibleDescription() == "At 5: 8.0, 90 % interval 6.5 to 9.5."
+    assert csv_text(chart.numbers()).startswith(
+        "rank_clusters,expected rating,low,high\n1.0,4.0,3.0,5.0"
+    )
+    assert chart.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+@pytest.mark.parametrize("curve", [LINE, LOG])
+def test_it_is_painted_in_the_colours_of_the_theme(
+    qtbot: QtBot, theme: Theme, settings: Settings, curve: Curve
+) -> None:
+    chart = CurveChart(theme, curve, "Feature")
+    qtbot.addWidget(chart)
+    chart.resize(320, chart.sizeHint().height())
+    for choice, palette in ((ThemeChoice.LIGHT, LIGHT), (ThemeChoice.DARK, DARK)):
+        settings.theme = choice
+        assert palette.accent in colours_of(chart)
+
+
+def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
+    qtbot: QtBot, theme: Theme, settings: Settings
+) -> None:
+    settings.theme = ThemeChoice.LIGHT
+    chart = CurveChart(theme, LINE, "Feature")
+    qtbot.addWidget(chart)
+    chart.resize(400, chart.sizeHint().height())
+    field = chart._field()
+    image = chart.grab().toImage()
+    top = round(field.top()) + 3
+    beyond, inside = (
+        image.pixelColor(QPoint(round(chart._x(value)) + shift, top))
+        for value, shift in ((5.0, 5), (3.0, 5))
+    )
+    assert beyond != inside
+    # Nothing lies below a ratio of 0, so nothing is grey there.
+    other = CurveChart(theme, LOG, "Feature")
+    qtbot.addWidget(other)
+    other.resize(400, other.sizeHint().height())
+    image = other.grab().toImage()
+    field = other._field()
+    assert image.pixelColor(QPoint(round(field.left()) + 3, top)) == inside
+
+
+def test_curves_beside_each_other_share_the_axis_of_ratings() -> None:
+    for curve in (LINE, LOG):
+        across, up = curve_axes(curve, (LINE, LOG))
+        assert across.is_log == curve.is_log
+        assert (up.low, up.high) == (2.0, 9.5)
+        assert all(across.low <= value <= across.high for value in curve.x)
+    axis = make_log_axis([0.001, 0.1], margin=0.0)
+    assert axis.share(0.01) == pytest.approx(0.5)
+    assert make_log_axis([0.2, 0.21]).share(0.2) < make_log_axis([0.2, 0.21]).share(0.21)
+
+
+def test_each_curve_stands_under_its_sentence(qtbot: QtBot, theme: Theme) -> None:
+    curves = LearnedCurves(theme, print)
+    qtbot.addWidget(curves)
+    assert curves.isHidden()
+    curves.show_curves((LINE, LOG))
+    texts = [label.text() for label in curves.findChildren(QLabel)]
+    assert any(text.startswith("Rank clusters (matters with") for text in texts)
+    assert any("90 % interval" in text for text in texts)
+    assert [chart.curve.name for chart in curves.charts] == [LINE.name, LOG.name]
+    curves.show_curves(())
+    assert curves.isHidden()
+    assert curves.charts == ()

@@ -1,0 +1,104 @@
+"""Features on demand in the Fit panel: offered for ratings without them, measured when ticked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit import measuring
+from boaf_desktop.panels.study.fit.work import Loaded, Source, Variety, load_ratings
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from engine.design.on_demand import measure_on_demand
+from engine.design.registry import ON_DEMAND
+from engine.game import parse_deal
+from engine.progress import Cancel, Progress, Work, run
+from engine.statistics.regression.options import FitOptions
+from tests.desktop.panels.study.test_panel import HALFWAY, SAMPLE, SLOW, Room, write_table
+
+NAME = "initial_tension"
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def ask(room: Room, names: Sequence[str]) -> None:
+    if not room.panel.choices._more.isChecked():
+        room.panel.choices._more.click()
+    room.panel.choices.set_options(FitOptions(tuple(names)))
+
+
+def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
+    loaded = load_ratings(Source(SAMPLE))
+    assert set(loaded.askable) == set(ON_DEMAND)
+    assert NAME in loaded.names
+    assert loaded.variety(NAME) is Variety.ASKED
+    found = run(measuring.measured(loaded, (NAME,), Cancel()))
+    assert NAME not in found.askable
+    assert found.names == loaded.names
+    for line, value in list(zip(loaded.deals, found.columns[NAME], strict=True))[:5]:
+        assert value == measure_on_demand(parse_deal(line), (NAME,))[NAME].value
+    # The rest of the table is as it was.
+    assert {name: found.columns[name] for name in loaded.columns} == loaded.columns
+
+
+def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
+    path = write_table(tmp_path / "t.csv", [{"rating": n % 5, "free": n} for n in range(9)])
+    assert load_ratings(Source(path)).askable == ()
+
+
+def test_a_tick_measures_and_the_fit_follows(room: Room) -> None:
+    room.study_sample()
+    columns = room.panel.choices.columns
+    before = room.panel.choices.columns.chosen
+    assert NAME not in columns.names
+    room.panel.choices._more.click()
+    assert columns.chosen == before
+    texts = [columns.index(row).data() for row in range(columns.rowCount())]
+    assert "Initial tension  ·  measured when ticked" in texts
+    ask(room, (HALFWAY, NAME))
+    room.qtbot.waitUntil(
+        lambda: room.panel.report is not None and NAME in room.panel.report.options.features,
+        timeout=SLOW,
+    )
+    report = room.panel.report
+    assert report is not None
+    assert [term.name for term in report.fit.features] == [HALFWAY, NAME]
+    assert room.panel.measuring.isHidden()
+    texts = [columns.index(row).data() for row in range(columns.rowCount())]
+    assert "Initial tension" in texts
+    # Ratings that are read anew keep the choice, and what was measured is known.
+    room.panel.reload()
+    room.qtbot.waitUntil(
+        lambda: room.panel.report is not report and room.panel.report is not None, timeout=SLOW
+    )
+    assert room.panel.choices.options().features == (HALFWAY, NAME)
+
+
+def test_measuring_is_stopped_at_once_and_the_tick_goes(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(_loaded: Loaded, _names: Sequence[str], _cancel: Cancel) -> Work[Loaded]:
+        place = 0
+        while True:
+            yield Progress(place, 100)
+            place = min(place + 1, 99)
+
+    room.study_sample()
+    monkeypatch.setattr(measuring, "measured", endless)
+    ask(room, (HALFWAY, NAME))
+    room.qtbot.waitUntil(lambda: " of 100" in room.panel.measuring.words, timeout=SLOW)
+    assert room.panel.measuring.isVisible()
+    room.panel.measuring.cancel_button.click()
+    assert room.panel.measuring.isHidden()
+    assert room.panel.choices.options().features == (HALFWAY,)
+    room.qtbot.waitUntil(
+        lambda: room.panel.report is not None and room.panel.report.options.features == (HALFWAY,),
+        timeout=SLOW,
+    )

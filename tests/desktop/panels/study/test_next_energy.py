@@ -1,0 +1,124 @@
+"""From ratings to the next round in the window: proposal, ways to go on, what was expected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.study.fit import work
+from boaf_desktop.startup import next_round
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.next_energy import energy_from_ratings
+from engine.study.next_round import CANDIDATES
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+from tests.desktop.panels.study.test_secrets import rate_all
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+def open_example(lab: Lab) -> None:
+    with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        lab.panel().rounds._example.click()
+    lab.qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+
+
+def test_window_and_command_propose_the_same_energy_with_curves(lab: Lab, qtbot: QtBot) -> None:
+    open_example(lab)
+    study = Study.open(lab.view().folder)
+    first, second = (study.iteration(5).puzzles().records[place] for place in (0, 1))
+    from engine.ratings.preference import Preference  # noqa: PLC0415
+
+    study.preferences.append(Preference(first.deal, second.deal, "first", iteration=5))
+    wanted = energy_from_ratings(study)
+    assert "1 comparisons" in wanted.reasons[0] or "1 comparison" in wanted.reasons[0]
+    with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
+        lab.panel().next_energy.use.click()
+    assert lab.workspace.energy.value == wanted.energy
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    assert energy.curves_fold.isVisible()
+    drawn = [chart.curve.name for chart in energy.curves.charts]
+    assert set(drawn) == wanted.energy.features()
+    assert all(chart.isVisible() for chart in energy.curves.charts)
+    # Another energy is not explained by them.
+    energy._on_preset(0)
+    assert energy.curves_fold.isHidden()
+
+
+def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: Lab, qtbot: QtBot) -> None:
+    open_example(lab)
+    panel = lab.panel()
+    features = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
+    panel.choices.set_options(FitOptions(features, iterations=(5,)))
+    qtbot.waitUntil(lambda: "round 5 alone" in panel.results.differences, timeout=LONG)
+    assert "which includes zero" in panel.results.differences
+    assert "_" not in panel.results.differences
+
+
+def test_what_was_expected_stands_beside_what_it_became(lab: Lab, qtbot: QtBot) -> None:
+    open_example(lab)
+    expected = lab.panel().rounds.expected
+    qtbot.waitUntil(lambda: bool(expected.words), timeout=LONG)
+    assert expected.words.count("was expected to be rated") == 4
+    assert "Round 5 was expected to be rated" in expected.words
+
+
+def test_a_blind_rater_is_not_told_what_is_expected(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.open_set("final", 2)
+    lab.add_round()
+    expected = lab.panel().rounds.expected
+
+    def told() -> list[str]:
+        return [text for text in texts_of(lab.window) if "Round 2" in text and "expected" in text]
+
+    while lab.view().n_left:
+        assert not told()
+        assert not expected.words
+        lab.study.open_next()
+        lab.rate_one(4)
+    lab.panel()
+    qtbot.waitUntil(lambda: "Round 2 was expected" in expected.words, timeout=LONG)
+
+
+def test_a_round_that_explores_keeps_some_of_three_times_as_many(lab: Lab, qtbot: QtBot) -> None:
+    assert next_round.CANDIDATES == CANDIDATES
+    lab.begin()
+    ways = lab.panel().next_energy
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.panel()
+    assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
+    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
+    lab.panel().rounds._next.click()
+    lab.wait_for_round(2)
+    study = Study.open(lab.view().folder)
+    assert len(study.iteration(2).puzzles().records) == 3
+    assert study.iteration(2).batch()["round"]["n_chosen"] == 3
+    assert len(lab.workspace.open_set.records) == 3 * CANDIDATES
+    # The other choice is for one round.
+    ways.guess.click()
+    assert not lab.study.is_explored
+    rate_all(lab)
+    lab.panel().rounds._next.click()
+    lab.wait_for_round(3)
+    assert len(study.iteration(3).puzzles().records) == 3
+    assert "n_chosen" not in study.iteration(3).batch()["round"]
+    assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
+
+
+def test_ratings_outside_of_a_study_have_no_folder(tmp_path: Path) -> None:
+    source = work.Source(tmp_path / "ratings.csv", is_own=True)
+    assert work.load_ratings(source).folder is None

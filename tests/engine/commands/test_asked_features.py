@@ -1,0 +1,229 @@
+"""Features on demand from end to end: energies, gates, sets, fits and proposals that name them."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+import time
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.design import Gate, GenerateSettings
+from engine.design.energy import Energy
+from engine.design.on_demand import measure_on_demand, with_features
+from engine.design.registry import ON_DEMAND, usual_features
+from engine.design.search_contract import start_chain
+from engine.game import parse_deal
+from engine.progress import Cancel, run
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.puzzlesets.csv_format import format_csv, read_csv
+from engine.ratings.asked_features import measure_asked, with_asked_features
+from engine.resources import resource_path
+from engine.study.folder import Study
+
+SAMPLE = resource_path("samples", "study")
+OLD_SET = SAMPLE / "iteration-02" / "puzzles.csv"
+TENSE = {
+    "name": "tense",
+    "terms": [
+        {"weight": -1, "factors": ["hourglass_index"]},
+        {"weight": 0.1, "factors": ["log10_solutions", "halfway_solvability_ratio"]},
+        {"weight": -1, "when": [{"left": "browne_class", "op": ">=", "right": 3}]},
+    ],
+}
+READ = ("hourglass_index", "log10_solutions", "browne_class")
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main([*arguments, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def energy_file(folder: Path) -> str:
+    path = folder / "tense.json"
+    path.write_text(json.dumps(TENSE), encoding="utf-8")
+    return str(path)
+
+
+def generate(folder: Path, out: str, *more: str) -> Path:
+    arguments = ["generate", "--cards", "6", "--count", "3", "--iterations", "80", *more]
+    assert main([*arguments, "--out", str(folder / out)]) == 0
+    return folder / out
+
+
+def test_an_energy_that_reads_them_makes_puzzles_that_carry_them(tmp_path: Path) -> None:
+    path = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path))
+    rows = rows_of(path)
+    assert list(rows[0]) == [*PUZZLE_COLUMNS, *usual_features(), *READ]
+    energy = Energy.from_json(TENSE)
+    for row, record in zip(rows, read_csv(path).records, strict=True):
+        truth = measure_on_demand(record.deal, READ)
+        assert {name: record.features[name] for name in READ} == {
+            name: each.value for name, each in truth.items()
+        }
+        values = {**record.features, "cards": 6}
+        assert float(row["energy"]) == energy.value(values)
+    # Far from what a random deal has: the search did search.
+    assert sum(int(row["browne_class"]) >= 3 for row in rows) >= 2
+
+
+def test_such_a_set_is_taken_up_again_in_the_same_bytes(tmp_path: Path) -> None:
+    whole = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path)).read_bytes()
+    again = tmp_path / "again.csv"
+    for cut in (0, 40, whole.index(b"\n") + 1, len(whole) - 30):
+        again.write_bytes(whole[:cut])
+        shutil.copy(tmp_path / "set.batch.json", tmp_path / "again.batch.json")
+        generate(tmp_path, "again.csv", "--energy", energy_file(tmp_path))
+        assert again.read_bytes() == whole
+
+
+def test_they_may_be_asked_for_beside_any_energy(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = generate(tmp_path, "plain.csv")
+    asked = generate(tmp_path, "asked.csv", "--also", "key_states, greedy_score")
+    assert list(rows_of(plain)[0]) == [*PUZZLE_COLUMNS, *usual_features()]
+    for row, more in zip(rows_of(plain), rows_of(asked), strict=True):
+        assert {name: more[name] for name in row} == row
+        assert list(more)[len(row) :] == ["key_states", "greedy_score"]
+    assert "also" not in json.loads((tmp_path / "plain.batch.json").read_text("utf-8"))
+    arguments = ["generate", "--cards", "6", "--count", "3", "--iterations", "80"]
+    assert main([*arguments, "--out", str(asked)]) == 2
+    assert "another also" in capsys.readouterr().err
+    assert main([*arguments, "--also", "edges", "--out", str(tmp_path / "no.csv")]) == 2
+    assert "'edges' is no feature that is measured on demand" in capsys.readouterr().err
+
+
+def test_a_gate_measures_what_its_ranges_name() -> None:
+    gate = Gate(ranges={"key_states": (1, None)})
+    settings = GenerateSettings(6, 6, 1, Energy.from_json(TENSE), gate=gate, also=("solutions",))
+    assert settings.asked == (
+        "hourglass_index", "solutions", "log10_solutions", "key_states", "browne_class",
+    )  # fmt: skip
+
+
+def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
+    text = OLD_SET.read_text("utf-8")
+    found = read_csv(OLD_SET)
+    assert format_csv(found) == text
+    assert not {*ON_DEMAND} & {*found.records[0].features}
+    fuller = with_features(found.records[0], ("key_states", "edges"))
+    assert list(fuller.features)[-1] == "key_states"
+    assert with_features(fuller, ("key_states",)) is fuller
+
+
+def test_a_chain_over_budget_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # Below the budget the halfway ratio is counted, above it the solutions are not.
+    arguments = ("--cards", "8", "--count", "1", "--iterations", "5", "--max-states", "700")
+    energy = {"name": "keys", "terms": [{"weight": -1, "factors": ["key_states"]}]}
+    (tmp_path / "keys.json").write_text(json.dumps(energy), encoding="utf-8")
+    code = main(
+        ["generate", *arguments, "--energy", str(tmp_path / "keys.json"), "--time-limit", "2",
+         "--out", str(tmp_path / "set.csv"), "--json"]
+    )  # fmt: skip
+    told = json.loads(capsys.readouterr().out)
+    assert code in {0, 3}
+    assert {each["reason"] for each in told["rejections"]} <= {
+        "too large to count", "unsolvable", "a disguise of another", "too large to decide",
+    }  # fmt: skip
+    assert told["puzzles"] + told["rejected"] == told["attempts"]
+
+
+def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
+    energy = Energy.from_json({"terms": [{"weight": -1, "factors": ["key_states"]}]})
+    chain = start_chain(GenerateSettings(16, 16, 1, energy, seed=5), 0)
+    cancel = Cancel()
+    timer = Timer(0.5, cancel.set)
+    timer.start()
+    started = time.perf_counter()
+    trace = chain.advance(10_000, cancel)
+    assert time.perf_counter() - started < 3
+    assert len(trace) == chain.iteration < 10_000
+    timer.join()
+
+
+def test_a_fit_measures_what_the_ratings_do_not_carry(capsys: pytest.CaptureFixture[str]) -> None:
+    names = "initial_tension,hourglass_index,log10_solutions,key_states,halfway_solvability_ratio"
+    found = answer(capsys, "fit", str(SAMPLE), "--features", names)
+    usual = answer(capsys, "fit", str(SAMPLE), "--features", "halfway_solvability_ratio")
+    assert [term["name"] for term in found["terms"]] == ["Intercept", *names.split(",")]
+    assert found["n"] == usual["n"]
+
+
+def test_a_study_keeps_fits_and_proposes_energies_by_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "study"
+    shutil.copytree(SAMPLE, folder)
+    names = "initial_tension,log10_solutions"
+    answer(capsys, "study", "fit", str(folder), "--iteration", "4", "--features", names)
+    assert main(["study", "fit", str(folder), "--iteration", "5", "--features", names]) == 0
+    capsys.readouterr()
+    out = tmp_path / "next.json"
+    asked = ("study", "propose", str(folder), "--features", names, "--out", str(out))
+    told = answer(capsys, *asked)
+    read = {name for term in told["terms"] for name in Energy.from_json(
+        {"terms": [term]}).features()}  # fmt: skip
+    assert read & set(names.split(","))
+    made = answer(
+        capsys, "study", "next", str(folder), "--count", "2", "--cards", "5", "--energy", str(out)
+    )
+    puzzles = Study.open(folder).iteration(made["iteration"]).puzzles()
+    assert {*names.split(",")} & {*puzzles.records[0].features}
+    chosen = ("study", "rate-next", str(folder), "--count", "1", "--features", names)
+    assert len(answer(capsys, *chosen)["puzzles"]) == 1
+
+
+def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:
+    deals = ["AC 2C 3C 4C", "AC 3D / -- 2S", "no deal at all", "AC KD / 2C 9H"]
+    frame = pd.DataFrame(
+        {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}
+    )
+    filled = with_asked_features(frame, ("key_states", "greedy_score", "edges"))
+    assert filled["key_states"].fillna(-1).tolist() == [7.0, 1.0, 2.0, -1.0]
+    assert filled["greedy_score"].fillna(-1).tolist() == [16.0, 5.0, -1.0, 6.0]
+    assert list(filled.columns) == ["deal", "rating", "key_states", "greedy_score"]
+    assert list(frame.columns) == ["deal", "rating", "key_states"]
+    assert with_asked_features(frame, ("edges",)) is frame
+    other = frame.drop(columns="deal")
+    assert with_asked_features(other, ("key_states",)) is other
+
+
+def test_measuring_for_a_fit_can_be_stopped() -> None:
+    cancel = Cancel()
+    cancel.set()
+    frame = pd.DataFrame({"deal": ["TC JC QC KC"], "rating": [1]})
+    assert run(measure_asked(frame, ("key_states",), cancel))["key_states"].isna().all()
+    assert with_asked_features(frame, ("key_states",))["key_states"].tolist() == [0.0]
+
+
+def test_the_command_writes_them_behind_the_usual_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deal = "AC 3D / -- 2S"
+    plain = answer(capsys, "features", deal)
+    found = answer(capsys, "features", deal, "--also", "all")
+    assert list(found) == [*plain, *ON_DEMAND, "estimated", "not_known"]
+    assert {name: found[name] for name in plain} == plain
+    truth = measure_on_demand(parse_deal(deal), ON_DEMAND)
+    assert {name: found[name] for name in ON_DEMAND} == {n: a.value for n, a in truth.items()}
+    assert found["not_known"]["depth_2_tension"] == "no move is left at this depth"
+    assert (
+        main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3
+    )
+    row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
+    low, high = map(float, row["estimated"].removeprefix("halfway_tension ").split(" to "))
+    assert low < float(row["halfway_tension"]) < high
+    assert row["not_known"].startswith("key_states: the states are too many")

@@ -1,0 +1,166 @@
+"""Tension and its kin: measured where they are asked for, by the definitions that are stated."""
+
+from __future__ import annotations
+
+import math
+import time
+from threading import Timer
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.design import FEATURES, feature_row, measure, measure_by_estimate
+from engine.design.on_demand import (
+    NO_SOLUTION,
+    OVER_BUDGET,
+    asked_names,
+    depth_of,
+    measure_on_demand,
+)
+from engine.design.registry import BROWNE_CLASSES, ON_DEMAND, Value, usual_features
+from engine.errors import SettingsError
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from tests import naive_tension
+from tests.strategies import deals
+
+UNSOLVABLE = "AC KD / 2C 9H"
+STRICT = "AC 3D / -- 2S"
+"""Only 3D onto 2S, then either way: AC shares no line with 2S and does not flock with 3D."""
+FREE = "AC 2C 3C 4C"
+"""Any two flock and nothing blocks: 4! 3! solutions, no move loses."""
+
+
+def values(deal: Deal | str, names: tuple[str, ...] = ON_DEMAND) -> dict[str, Value]:
+    found = parse_deal(deal) if isinstance(deal, str) else deal
+    return {name: each.value for name, each in measure_on_demand(found, names).items()}
+
+
+@settings(deadline=None, max_examples=150)
+@given(deals(max_cells=9, max_cards=5))
+def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
+    truth = naive_tension.features(deal)
+    found = values(deal)
+    assert list(found) == list(ON_DEMAND) == list(truth)
+    for name, value in truth.items():
+        assert found[name] == (value if value is None else pytest.approx(value, abs=1e-11)), name
+
+
+@settings(deadline=None, max_examples=25)
+@given(deals(min_cards=6, max_cells=12, max_cards=7))
+def test_the_tension_of_every_depth_agrees_with_playing_on(deal: Deal) -> None:
+    names = tuple(name for name in ON_DEMAND if depth_of(name, deal.n_cards) >= 0)
+    curve = naive_tension.tensions(deal)
+    found = values(deal, names)
+    for name in names:
+        depth = depth_of(name, deal.n_cards)
+        truth = float(curve[depth]) if depth < len(curve) else None
+        assert found[name] == (truth if truth is None else pytest.approx(truth, abs=1e-12)), name
+
+
+@settings(deadline=None, max_examples=60)
+@given(deals(max_cells=16, max_cards=9))
+def test_no_value_leaves_its_range(deal: Deal) -> None:
+    for name, value in values(deal).items():
+        if value is not None:
+            assert FEATURES[name].low <= value <= FEATURES[name].high, name
+
+
+def test_a_deal_with_one_way_is_strict_by_hand() -> None:
+    # 3 cards on 2 x 2: AC and 3D share a row, 3D and 2S a column. AC-3D do not flock, 3D-2S do.
+    # After 3D-2S the cards AC and 3D lie apart; after 2S-3D they share the row, and AC-2S flock.
+    found = values(STRICT)
+    assert found == {
+        "initial_tension": 0.5, "depth_1_tension": 0.0, "depth_2_tension": None,
+        "depth_3_tension": None, "halfway_tension": 0.0, "hourglass_index": None,
+        "solutions": 2, "log10_solutions": pytest.approx(math.log10(2)), "key_states": 1,
+        "forced_moves": 1.0, "browne_class": 4, "greedy_moves": 1, "greedy_score": 5,
+    }  # fmt: skip
+
+
+def test_a_deal_in_which_no_move_loses_has_no_tension() -> None:
+    found = values(FREE)
+    assert found["solutions"] == 24 * 6
+    assert found["initial_tension"] == found["halfway_tension"] == found["hourglass_index"] == 0
+    assert (found["forced_moves"], found["key_states"]) == (0, 0)
+    assert BROWNE_CLASSES[int(found["browne_class"] or 0)] == "interesting"
+    assert (found["greedy_moves"], found["greedy_score"]) == (3, 16)
+
+
+def test_an_unsolvable_deal_has_no_tension_and_says_why() -> None:
+    asked = measure_on_demand(parse_deal(UNSOLVABLE), ON_DEMAND)
+    assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
+    for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
+                 "forced_moves"):  # fmt: skip
+        assert (asked[name].value, asked[name].reason) == (None, NO_SOLUTION)
+
+
+@pytest.mark.parametrize(("deal", "name"), [("AC", "trivial"), ("AC 2C", "trivial")])
+def test_one_move_or_none_is_trivial(deal: str, name: str) -> None:
+    found = values(deal)
+    assert BROWNE_CLASSES[int(found["browne_class"] or 0)] == name
+    assert found["hourglass_index"] is None
+    assert found["initial_tension"] == (None if deal == "AC" else 0)
+
+
+def test_every_code_has_a_name() -> None:
+    feature = FEATURES["browne_class"]
+    assert [feature.name_of(code) for code in range(5)] == list(BROWNE_CLASSES)
+    assert feature.name_of(None) == feature.name_of(7) == FEATURES["edges"].name_of(1) == ""
+
+
+def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() -> None:
+    asked = measure_on_demand(Deal.from_freecell(2), ON_DEMAND, max_states=1000)
+    known = {name for name, each in asked.items() if each.value is not None}
+    assert known == {"initial_tension", "greedy_moves", "greedy_score"}
+    assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
+
+
+def test_an_estimate_has_bounds_around_the_count() -> None:
+    names = ("depth_1_tension", "depth_2_tension", "halfway_tension", "key_states")
+    deal = Deal.random(12, np.random.default_rng(4), 4, 4)
+    truth = measure_on_demand(deal, names)
+    asked = measure_on_demand(deal, names, max_states=10, estimates=True)
+    assert asked["key_states"].reason == OVER_BUDGET
+    for name in names[:-1]:
+        low, high = asked[name].bounds or (asked[name].value, asked[name].value)
+        assert low <= truth[name].value <= high  # type: ignore[operator]
+        assert asked[name].exact in {None, truth[name].value}
+
+
+def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() -> None:
+    deal = Deal.from_freecell(1, 5, 5)
+    asked = measure_on_demand(deal, ON_DEMAND, estimates=True)
+    assert asked["initial_tension"].value is not None
+    assert asked["greedy_moves"].value is not None
+    assert "use at most 16" in asked["solutions"].reason
+
+
+def test_a_count_is_cancelled_within_moments() -> None:
+    cancel = Cancel()
+    timer = Timer(0.3, cancel.set)
+    timer.start()
+    started = time.perf_counter()
+    asked = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
+    timer.join()
+    assert asked["key_states"].value is None
+    assert time.perf_counter() - started < 1.5
+
+
+def test_names_are_read_and_unknown_ones_refused() -> None:
+    assert asked_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
+    assert asked_names("all") == ON_DEMAND
+    with pytest.raises(SettingsError, match="'edges' is no feature that is measured on demand"):
+        asked_names("edges")
+
+
+def test_they_join_the_usual_features_only_when_asked_for() -> None:
+    deal = parse_deal(FREE)
+    assert tuple(measure(deal).values) == usual_features()
+    measured = measure(deal, also=("key_states", "solutions"))
+    assert tuple(measured.values) == (*usual_features(), "solutions", "key_states")
+    plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
+    assert list(row)[: len(plain)] == list(plain)
+    assert list(row)[len(plain) :] == ["solutions", "key_states", "estimated", "not_known"]
+    assert tuple(measure_by_estimate(deal).values) == usual_features()

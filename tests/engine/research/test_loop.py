@@ -1,0 +1,110 @@
+"""The study of the loop: what it says depends on seeds alone, and it goes on after a stop."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.cli import main
+from engine.progress import Cancel, run
+from engine.research import choosing, loop, study_named
+from engine.research.raters import COMPANIES
+from engine.research.ways import BEST, WAYS
+
+FEW = ("paper", "OLS", "best guess", "explore, design")
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "_ITERATIONS", 20)
+    monkeypatch.setattr(loop, "N_ROUNDS", 2)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "COMPANIES", {name: COMPANIES[name] for name in ("linear", "none")})
+    monkeypatch.setattr(loop, "WAYS", {name: WAYS[name] for name in FEW})
+
+
+@pytest.mark.usefixtures("few")
+def test_there_is_a_row_a_rater_and_way() -> None:
+    table = run(study_named("loop")(1, False, Cancel()))
+    assert [row[:3] for row in table.rows] == [
+        (rater, way, 1) for rater in ("linear", "none") for way in (*FEW, BEST)
+    ]
+    told = {row[:2]: dict(zip(table.columns, row, strict=False)) for row in table.rows}
+    assert told["linear", "best guess"]["start"] == told["linear", "OLS"]["start"]
+    assert told["linear", "explore, design"]["start"] != told["linear", "OLS"]["start"]
+    assert told["none", BEST]["start"] == "5.00"
+    assert told["none", "paper"]["sees preferences"] is None
+    assert told["none", "paper"]["arrives"] is None
+    assert table.to_markdown()
+
+
+@pytest.mark.parametrize("way", [*WAYS, BEST])
+def test_a_run_depends_on_its_seed_alone(way: str) -> None:
+    runs = [loop.go_round(("drift", way, seed), Cancel()) for seed in (1, 1, 2)]
+    assert runs[0] == runs[1] != runs[2]
+    assert json.loads(json.dumps(runs[0])) == runs[0]
+    stopped = Cancel()
+    stopped.set()
+    assert loop.go_round(("drift", way, 1), stopped) is None
+
+
+def test_what_is_truly_liked_is_the_best_energy() -> None:
+    for name, company in COMPANIES.items():
+        found = loop.go_round((name, BEST, 1), Cancel())
+        assert found is not None
+        truths = found[0]
+        assert name == "none" or np.mean(truths[1:]) > truths[0], name
+        assert company.energy.features() or name == "none"
+
+
+@pytest.mark.usefixtures("few")
+def test_one_that_is_stopped_or_killed_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stopped = Cancel()
+    stopped.set()
+    assert run(study_named("loop")(1, False, stopped)).rows == ()
+    work = study_named("loop")(1, False, Cancel(), tmp_path)
+    with closing(work):
+        for step in work:
+            if step.done == 3:
+                break
+    kept = tmp_path / "loop.jsonl"
+    before = kept.read_bytes()
+    assert before.count(b"\n") >= 4
+    kept.write_bytes(before[:-5])  # as a kill would leave it
+    expected = run(study_named("loop")(1, False, Cancel()))
+    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
+    assert kept.read_bytes().startswith(before)
+    whole = kept.read_bytes()
+    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
+    assert kept.read_bytes() == whole
+    kept.write_text('{"schema": 0}\n[["linear"], 3]\n', "utf-8")
+    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
+    assert main(["reproduce", "statistics", "--keep", str(tmp_path)]) == 2
+    assert "it works for: loop" in capsys.readouterr().err
+
+
+def test_every_way_to_choose_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "_ITERATIONS", 10)
+    monkeypatch.setattr(choosing, "RATERS", ("peak",))
+    table = run(study_named("choosing")(2, False, Cancel()))
+    assert [row[:2] for row in table.rows] == [("peak", 2), ("all", 2)]
+    assert table.columns[2:] == tuple(choosing.WAYS)
+    assert run(study_named("choosing")(2, False, Cancel())) == table
+    stopped = Cancel()
+    stopped.set()
+    assert run(study_named("choosing")(1, False, stopped)).rows == ()
+
+
+def test_whole_ratings_cost_little() -> None:
+    table = run(study_named("steps")(4, False, Cancel()))
+    assert [row[:2] for row in table.rows] == [(5.0, 4), (7.0, 4), (8.5, 4)]
+    assert all(abs(float(row[2]) - float(row[3])) < 0.3 for row in table.rows)

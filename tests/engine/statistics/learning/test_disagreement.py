@@ -1,0 +1,101 @@
+"""Where the fit and the learner disagree, and only there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.statistics.learning.disagreement import FitDisagreement, fit_disagreements
+from engine.statistics.learning.learner import learn
+from engine.statistics.regression.ols import fit
+from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+
+
+def found(
+    whole: pd.DataFrame, part: pd.DataFrame, names: Sequence[str], rounds: tuple[int, ...] = ()
+) -> dict[str, FitDisagreement]:
+    rows = fit_disagreements(fit(part, names), learn(whole, NAMES), rounds)
+    return {each.name: each for each in rows}
+
+
+def test_nothing_is_said_where_both_say_the_same() -> None:
+    frame = ratings(1, 80, slope=-8.0)
+    assert found(frame, frame, NAMES) == {}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nothing_is_said_where_neither_is_clear(seed: int) -> None:
+    frame = ratings(seed, 20)
+    clear = {term.name for term in fit(frame, NAMES).features if term.is_clear}
+    assert set(found(frame, frame, NAMES)) <= clear
+
+
+def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
+    frame = ratings(1, 120, slope=-8.0, n_repeats=0)
+    odd = frame["iteration"] == 2
+    frame = frame[~odd | (frame.index % 4 == 0)].reset_index(drop=True)
+    odd = frame["iteration"] == 2
+    frame.loc[odd, "rating"] = (3 + 6 * frame.loc[odd, HALFWAY]).round()
+    one = found(frame, frame[odd], NAMES, (2,))[HALFWAY]
+    assert one.kind == "sign"
+    assert "by the fit higher values are rated better (+" in one.sentence
+    assert "by the learner lower values are liked better" in one.sentence
+    assert "the fit looks at round 2 alone, the learner at the " in one.sentence
+
+
+def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
+    frame = ratings(2, 120, peak=40.0)
+    side = frame[frame[HALFWAY] < 0.4]
+    one = found(frame, side, [HALFWAY])[HALFWAY]
+    assert one.kind == "peak"
+    assert "are liked best" in one.sentence
+    assert "a line, which cannot turn" in one.sentence
+    assert f"the fit looks at {len(side)} of the {len(frame)} ratings" in one.sentence
+    assert "it only goes from" in one.sentence
+
+
+def test_a_line_through_a_whole_peak_is_unclear_where_the_learner_is_sure() -> None:
+    frame = ratings(3, 120, peak=40.0)
+    frame[HALFWAY] = 0.8 - (0.8 - frame[HALFWAY]).abs()  # both sides of it alike
+    rng = np.random.default_rng(0)
+    frame["rating"] = (8 - 40 * (frame[HALFWAY] - 0.4) ** 2 + rng.normal(0, 1, len(frame))).round()
+    one = found(frame, frame, [HALFWAY]).get(HALFWAY)
+    if one is not None and one.kind == "unclear":
+        assert "which includes zero" in one.sentence
+
+
+def test_a_narrow_round_is_unclear_and_says_so() -> None:
+    frame = ratings(1, 120, slope=-8.0)
+    narrow = frame[frame[HALFWAY].between(0.45, 0.55)]
+    one = found(frame, narrow, [HALFWAY])[HALFWAY]
+    assert one.kind == "unclear"
+    assert "which includes zero" in one.sentence
+    assert "a probability of over 99 % that it matters" in one.sentence
+    assert "in the ratings of the fit it only goes from 0.4" in one.sentence
+
+
+def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
+    for seed in range(200):
+        frame = ratings(seed, 24)
+        rows = found(frame, frame, NAMES).values()
+        doubted = [each for each in rows if each.kind == "doubted"]
+        if doubted:
+            assert "a probability of " in doubted[0].sentence
+            assert "cautious guess" in doubted[0].sentence
+            assert "shrinks towards none" in doubted[0].sentence
+            return
+    raise AssertionError("no table of the 200 has such a feature")
+
+
+def test_a_fit_without_errors_claims_nothing() -> None:
+    frame = ratings(1, 80, slope=-8.0, n_repeats=0)
+    exact = frame.iloc[:12].copy()
+    exact["iteration"] = 1
+    exact["rating"] = 10 - 8 * exact[HALFWAY]
+    assert fit(exact, [HALFWAY]).is_exact
+    one = found(frame, exact, [HALFWAY])[HALFWAY]
+    assert one.kind == "unclear"
+    assert "its error cannot be known" in one.sentence

@@ -1,0 +1,265 @@
+"""Means of their own for rounds and raters: the fits are those with a dummy column for each."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.outliers_influence import OLSInfluence, variance_inflation_factor
+from statsmodels.tools.tools import add_constant
+
+from engine.errors import FitError
+from engine.progress import run
+from engine.statistics.regression.influence import influences
+from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.permutation import permutation_test
+from engine.statistics.regression.power import needed_for, ratings_needed
+from engine.statistics.regression.ridge import ridge
+from tests import naive_study as naive
+from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.test_statsmodels import same
+
+NAMES = ["x0", "x1"]
+
+
+def rounds(seed: int = 0, n: int = 40, n_rounds: int = 3, k: int = 2) -> pd.DataFrame:
+    """Return ratings in which rounds differ in their features and in their level."""
+    rng = np.random.default_rng(seed)
+    frame = table(seed, n, k)
+    number = np.arange(n) % n_rounds
+    frame["iteration"] = number + 1
+    shift = rng.normal(0, 2, n_rounds)
+    for name in frame.columns[:k]:
+        frame[name] += number * frame[name].std()
+    frame["rating"] = np.clip(np.round(rng.normal(5, 1.5, n) + shift[number], 1), 0, 10)
+    return frame
+
+
+def dummies(frame: pd.DataFrame, *columns: str) -> np.ndarray:
+    """Return a column of 0 and 1 for each value but the first of some columns."""
+    parts = [
+        np.column_stack([frame[name] == value for value in sorted(set(frame[name]))[1:]])
+        for name in columns
+    ]
+    return np.column_stack(parts).astype(float)
+
+
+@given(st.integers(0, 10_000), st.integers(2, 5), st.integers(1, 4), st.booleans())
+@settings(deadline=None, max_examples=60)
+def test_the_fit_is_that_of_statsmodels_with_a_dummy_for_each_round(
+    seed: int, n_rounds: int, k: int, robust: bool
+) -> None:
+    frame = rounds(seed, 40, n_rounds, k)
+    names = list(frame.columns[:k])
+    x, y, marks = frame[names].to_numpy(), frame["rating"].to_numpy(), dummies(frame, "iteration")
+    found = fit(frame, names, robust=robust, round_means=True)
+    design = add_constant(np.column_stack([x, marks]))
+    theirs = OLS(y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
+    told = slice(1, 1 + k)
+    assert [term.name for term in found.terms] == ["Intercept", *names]
+    same([term.coef for term in found.features], theirs.params[told])
+    same([term.se for term in found.features], theirs.bse[told])
+    same([term.t for term in found.features], theirs.tvalues[told])
+    same([term.p for term in found.features], theirs.pvalues[told])
+    same([(term.low, term.high) for term in found.features], theirs.conf_int()[told])
+    same([term.p_holm for term in found.features], naive.holm(list(theirs.pvalues[told])))
+    same(found.residuals, theirs.resid)
+    same(found.leverage, OLSInfluence(theirs).hat_matrix_diag)
+    same(found.loo_rmse, np.sqrt((OLSInfluence(theirs).resid_press ** 2).mean()))
+    assert found.df_resid == found.df_t == 40 - k - n_rounds
+    alone = OLS(y, add_constant(marks)).fit()
+    same(found.r2, 1 - theirs.ssr / alone.ssr)
+    same(found.adj_r2, 1 - theirs.mse_resid / alone.mse_resid)
+    same(found.loo_rmse_mean, np.sqrt((OLSInfluence(alone).resid_press ** 2).mean()))
+    same(
+        [row.cooks_distance for row in influences(found)],
+        OLSInfluence(OLS(y, design).fit()).cooks_distance[0],
+    )
+    if k > 1:  # overlap within rounds
+        inside = np.column_stack([OLS(each, add_constant(marks)).fit().resid for each in x.T])
+        factors = [variance_inflation_factor(inside, place) for place in range(k)]
+        same(list(found.vif.values()), factors)
+
+
+def test_errors_clustered_by_puzzle_count_the_means() -> None:
+    frame = rounds(1, 24)
+    frame = pd.concat([frame, frame.head(9).assign(rating=lambda f: 10 - f["rating"])])
+    frame = frame.reset_index(drop=True)
+    found = fit(frame, NAMES, repeats="cluster", round_means=True)
+    x = np.column_stack([frame[NAMES], dummies(frame, "iteration")])
+    y, groups = frame["rating"].to_numpy(), list(frame["puzzle_id"])
+    same([t.se for t in found.features], naive.clustered_errors(x, y, groups)[1:3])
+    same(found.loo_rmse, naive.loo_rmse(x, y, groups))
+    assert found.df_t == 24 - 3
+
+
+def test_each_rater_has_a_mean_too_and_an_averaged_puzzle_a_share_of_each() -> None:
+    frame = rounds(2, 30)
+    both = pd.concat(
+        [
+            frame.assign(rater=""),
+            frame.head(12).assign(rater="Bo", rating=lambda f: np.minimum(f["rating"] + 2, 10)),
+        ],
+        ignore_index=True,
+    )
+    found = fit(both, NAMES, round_means=True)
+    marks = pd.DataFrame(dummies(both, "iteration", "rater")).assign(**both[NAMES])
+    mean = marks.assign(rating=both["rating"]).groupby(both["puzzle_id"], sort=False).mean()
+    y = mean.pop("rating")
+    theirs = OLS(y.to_numpy(), add_constant(mean.to_numpy())).fit()
+    same([t.coef for t in found.features], theirs.params[-2:])
+    same([t.se for t in found.features], theirs.bse[-2:])
+    assert found.n_means == 4
+    assert "Each round and each rater has a mean of its own" in reading(found)[-2]
+    shifted = both.assign(rating=both["rating"] + 5.0 * (both["rater"] == "Bo"))
+    again = fit(shifted, NAMES, round_means=True)
+    same([t.coef for t in again.features], [t.coef for t in found.features])
+
+
+@pytest.mark.parametrize("penalty", [0.5, 30.0])
+def test_ridge_leaves_the_means_free(penalty: float) -> None:
+    frame = rounds(3, 30)
+    found = run(ridge(frame, NAMES, seed=0, penalty=penalty, draws=100, round_means=True))
+    x, y = frame[NAMES].to_numpy(), frame["rating"].to_numpy()
+    z = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
+    design = np.column_stack([np.ones(30), dummies(frame, "iteration"), z])
+    held = penalty * np.diag([0, 0, 0, 1, 1])
+
+    def solved(rows: np.ndarray) -> np.ndarray:
+        return np.asarray(
+            np.linalg.solve(design[rows].T @ design[rows] + held, design[rows].T @ y[rows])
+        )
+
+    every = np.arange(30)
+    same([t.coef for t in found.terms], solved(every)[-2:] / x.std(axis=0, ddof=1))
+    errors = [y[out] - design[out] @ solved(every[every != out]) for out in every]
+    same(found.loo_rmse, np.sqrt(np.mean(np.square(errors))))
+    hat = design @ np.linalg.solve(design.T @ design + held, design.T)
+    same(found.effective_df, np.trace(hat))
+    same(sum(t.counts_as for t in found.terms), found.effective_df - 3)
+    alone = OLS(y, add_constant(dummies(frame, "iteration"))).fit()
+    same(found.r2, 1 - ((y - design @ solved(every)) ** 2).sum() / alone.ssr)
+    assert "the mean of the round" in found.sentences[1]
+    shifted = frame.assign(rating=y + 3.0 * (frame["iteration"] == 2))
+    again = run(ridge(shifted, NAMES, seed=0, penalty=penalty, draws=100, round_means=True))
+    same([(t.low, t.high) for t in again.terms], [(t.low, t.high) for t in found.terms])
+
+
+def test_permutations_stay_within_rounds() -> None:
+    frame = rounds(4, 8, 2, 1)
+    result = fit(frame, ["x0"], round_means=True)
+    found = run(permutation_test(result, seed=0))
+    assert (found.n_orders, found.is_exact) == (24 * 24, True)
+    x, y = frame["x0"].to_numpy(), frame["rating"].to_numpy()
+    one, two = np.flatnonzero(frame["iteration"] == 1), np.flatnonzero(frame["iteration"] == 2)
+
+    def centred(values: np.ndarray) -> np.ndarray:
+        return np.concatenate([values[rows] - values[rows].mean() for rows in (one, two)])
+
+    as_good = 0
+    for first, second in itertools.product(itertools.permutations(one), repeat=2):
+        order = np.empty(8, dtype=int)
+        order[one], order[two] = first, [two[list(one).index(place)] for place in second]
+        as_good += abs(centred(x[order]) @ centred(y)) >= abs(centred(x) @ centred(y)) - 1e-9
+    assert found.p == pytest.approx(as_good / 576)
+    assert "among the puzzles of each round" in found.sentence
+    drawn = run(permutation_test(fit(rounds(4), NAMES, round_means=True), draws=199, seed=1))
+    assert not drawn.is_exact
+
+
+def test_one_round_is_fitted_as_ever_and_one_intercept_stays_possible() -> None:
+    frame = rounds(5).assign(iteration=1, rater="")
+    assert fit(frame, NAMES, round_means=True).to_json() == fit(frame, NAMES).to_json()
+    frame = rounds(5)
+    x, y = frame[NAMES].to_numpy(), frame["rating"].to_numpy()
+    same([t.coef for t in fit(frame, NAMES).terms], naive.least_squares(x, y)[0])
+    same(fit(frame, NAMES).r2, naive.r_squared(x, y))
+
+
+def test_the_line_of_a_chart_holds_the_round_at_its_average() -> None:
+    frame = rounds(6)
+    found = fit(frame, NAMES, round_means=True)
+    start, slope = found.line("x0") or (0.0, 0.0)
+    assert start + slope * frame["x0"].mean() == pytest.approx(frame["rating"].mean())
+    zscored = fit(frame, NAMES, scale="zscore", round_means=True)
+    assert zscored.terms[0].coef == pytest.approx(frame["rating"].mean())
+
+
+def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
+    frame = rounds(7).assign(energy=lambda f: f["iteration"] * 2.0)
+    frame["mixed"] = frame["energy"] + 3 * frame["x0"]
+    reason = (
+        "it is the same throughout every round, so it cannot be told from the means of the "
+        "rounds; rate puzzles that differ in it within one round"
+    )
+    found = fit(frame, ["x0", "energy", "x1", "mixed"], round_means=True)
+    assert found.left_out == {
+        "energy": reason,
+        "mixed": "in these rows it follows exactly from x0 and the round",
+    }
+    assert f"Left out: energy, because {reason}." in reading(found)
+    same(found.r2, fit(frame, NAMES, round_means=True).r2)
+    held = run(ridge(frame, ["x0", "energy"], seed=0, draws=100, round_means=True))
+    assert held.left_out == {"energy": reason}
+    for model in (fit, lambda *a, **o: run(ridge(*a, seed=0, draws=100, **o))):
+        with pytest.raises(FitError, match="energy cannot be told from the means of the rounds"):
+            model(frame, ["energy"], round_means=True)
+    assert fit(frame, ["energy"]).features
+
+
+def test_a_round_of_one_puzzle_says_nothing() -> None:
+    frame = rounds(8)
+    last = frame.tail(1).assign(iteration=9, puzzle_id="lone", rating=0.0)
+    longer = pd.concat([frame, last, last], ignore_index=True)
+    for options in ({"robust": True}, {"repeats": "cluster"}, {"repeats": "keep"}):
+        found = fit(longer, NAMES, round_means=True, **options)
+        plain = fit(frame, NAMES, round_means=True, **options)
+        assert found.terms == plain.terms
+        assert found.loo_rmse is not None
+        assert found.notes[0] == "Alone in a round and left out: 2 of 42 ratings"
+    each = frame.assign(iteration=range(40))
+    with pytest.raises(FitError, match="no round has two rated puzzles"):
+        fit(each, NAMES, round_means=True)
+
+
+def test_few_puzzles_and_equal_ratings_are_refused_in_words() -> None:
+    with pytest.raises(
+        FitError, match="6 puzzles cannot determine 3 features and 3 means of rounds; rate at leas"
+    ):
+        fit(rounds(9, 6, 3, 3), ["x0", "x1", "x2"], round_means=True)
+    flat = rounds(9).assign(rating=lambda f: f["iteration"])
+    with pytest.raises(FitError, match="within each round all ratings are equal"):
+        fit(flat, NAMES, round_means=True)
+
+
+def test_ratings_needed_count_the_means() -> None:
+    found = fit(frame := rounds(10, 14, 4), NAMES, round_means=True)
+    needed = needed_for(found, 1.0)
+    hardest = max(found.features, key=lambda term: term.se * found.spreads[term.name].sd)
+    error = hardest.se * found.spreads[hardest.name].sd * 14**0.5
+    assert needed.total is not None
+
+    def size(m: int) -> float:
+        df = m - 2 - 4
+        return float((stats.t.ppf(0.975, df) + stats.t.ppf(0.8, df)) * error / m**0.5)
+
+    assert size(needed.total) <= 1.0 < size(needed.total - 1)
+    assert ratings_needed(frame, NAMES, points=1.0, round_means=True) == needed
+
+
+def test_shifts_between_sessions_are_not_called_effects() -> None:
+    """Features without any effect that differ between rounds whose level differs too."""
+    alarms = {False: 0, True: 0}
+    for seed in range(150):
+        frame = rounds(seed, 30, 3, 1)
+        for means in alarms:
+            alarms[means] += fit(frame, ["x0"], round_means=means).term("x0").is_clear
+    assert alarms[False] > 30
+    assert alarms[True] <= 16  # 5 % of 150 and three standard deviations

@@ -1,0 +1,103 @@
+"""Plain twins of the features on demand: every position is played, every solution looked at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import log10
+
+from engine.design.registry import Value
+from engine.game import Deal, Move, Position
+from tests import naive_space
+
+
+@cache
+def wins(state: Deal) -> bool:
+    """Decide a state by playing on in every way."""
+    now = Position.from_deal(state)
+    return now.is_solved or any(wins(now.play(move).to_deal()) for move in now.legal_moves())
+
+
+def moves_that_win(state: Deal) -> tuple[int, int]:
+    """Return how many moves a state has, and how many of them win."""
+    now = Position.from_deal(state)
+    moves = list(now.legal_moves())
+    return len(moves), sum(wins(now.play(move).to_deal()) for move in moves)
+
+
+def winning_states(deal: Deal) -> list[set[Deal]]:
+    """Return the winning states of each depth, depth 0 first; none of an unsolvable deal."""
+    layers = [{deal} if wins(deal) else set()]
+    for _ in range(deal.n_cards - 1):
+        after = (
+            now.play(move).to_deal()
+            for now in map(Position.from_deal, layers[-1])
+            for move in now.legal_moves()
+        )
+        layers.append({state for state in after if wins(state)})
+    return layers
+
+
+def tensions(deal: Deal) -> list[Fraction]:
+    """Return the mean tension of each depth that has moves; none of an unsolvable deal."""
+    means = []
+    for layer in winning_states(deal)[:-1]:
+        counts = [moves_that_win(state) for state in layer]
+        if counts:
+            lost = sum((1 - Fraction(winning, moves) for moves, winning in counts), Fraction())
+            means.append(lost / len(counts))
+    return means
+
+
+def greedy_line(deal: Deal) -> Position:
+    """Return where the player ends who always takes the largest gain, the first of equals."""
+    now = Position.from_deal(deal)
+
+    def gain(move: Move) -> int:
+        return now.play(move).score
+
+    while moves := sorted(now.legal_moves()):
+        now = now.play(max(moves, key=gain))
+    return now
+
+
+def features(deal: Deal) -> dict[str, Value]:
+    """Measure every feature on demand, from its definition."""
+    lines = list(naive_space.solutions(Position.from_deal(deal)))
+    visited = [naive_space.states_of(Position.from_deal(deal), line) for line in lines]
+    curve = tensions(deal)
+
+    def at(depth: int) -> float | None:
+        return float(curve[depth]) if depth < len(curve) else None
+
+    n_keys = n_inner = 0
+    if visited:
+        shared = set(visited[0]).intersection(*visited)
+        n_keys, n_inner = len(shared - {deal}), len(shared & set(visited[0][1:-1]))
+    forced = sum(moves_that_win(state)[1] == 1 for states in visited for state in states[:-1])
+    third = len(curve) // 3
+    index = None
+    if third:
+        parts = curve[:third], curve[third : len(curve) - third], curve[len(curve) - third :]
+        opening, middle, end = (sum(part) / len(part) for part in parts)
+        index = float(middle - max(opening, end))
+    code = 0
+    if lines:
+        n_between = deal.n_cards - 2
+        code = 1 if n_between <= 0 else 4 if n_inner == n_between else 3 if n_inner else 2
+    end_of_greed = greedy_line(deal)
+    return {
+        "initial_tension": at(0),
+        "depth_1_tension": at(1),
+        "depth_2_tension": at(2),
+        "depth_3_tension": at(3),
+        "halfway_tension": at(deal.n_cards // 2),
+        "hourglass_index": index,
+        "solutions": len(lines),
+        "log10_solutions": log10(len(lines)) if lines else None,
+        "key_states": n_keys if lines else None,
+        "forced_moves": forced / len(lines) if lines else None,
+        "browne_class": code,
+        "greedy_moves": deal.n_cards - sum(map(bool, end_of_greed.stacks)),
+        "greedy_score": end_of_greed.score,
+    }
