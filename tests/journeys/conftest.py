@@ -87,15 +87,17 @@ class Desktop:
         self.xdotool("mousemove", str(x), str(y), "click", "1")
 
     def scroll_to(self, widget: str, page: str) -> None:
-        """Turn the wheel over a page until a widget of it is seen."""
+        """Turn the wheel over a page, towards a widget of it, until that is seen."""
         x, y = self.ask(f"where({page})")
         self.xdotool("mousemove", str(x), str(y))
-        for wheel in ("5", "4"):  # down to the end, then up
-            for _ in range(60):
-                if self.ask(f"is_seen({widget})"):
-                    return
-                self.xdotool("click", wheel)
-        raise AssertionError(f"never seen: {widget}")
+        # As long as the page may be: an energy of twenty terms is 5,000 pixels high.
+        for _ in range(300):
+            if self.ask(f"is_seen({widget})"):
+                return
+            middle = self.ask(f"where({widget})")[1]
+            self.xdotool("click", "4" if middle < y else "5")
+        state = self.ask(f"standing({page})")
+        raise AssertionError(f"never seen: {widget}; {state}; {self.errors()}")
 
     def drag(self, source: str, target: str) -> None:
         """Press, move in steps, release: what a hand does."""

@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication, QScrollBar, QTabBar, QWidget
 
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.startup.app import main
@@ -49,6 +50,18 @@ def is_seen(widget: QWidget) -> bool:
     """Tell whether the middle of a widget can be seen and clicked."""
     middle = QPoint(widget.width() // 2, widget.height() // 2)
     return widget.isVisible() and widget.visibleRegion().contains(middle)
+
+
+def standing(page: QWidget) -> dict[str, Any]:
+    """Return how a page stands: how far it is scrolled, what has the keyboard and the pointer."""
+    bars = [bar for bar in page.findChildren(QScrollBar) if bar.maximum()]
+    at = QApplication.widgetAt(QCursor.pos())
+    return {
+        "scrolled": [(bar.value(), bar.maximum()) for bar in bars],
+        "focus": repr(QApplication.focusWidget()),
+        "under the pointer": repr(at),
+        "dialogs": [repr(w) for w in QApplication.topLevelWidgets() if w.isVisible()],
+    }
 
 
 class GapMeter(QObject):
@@ -102,6 +115,7 @@ class Probe(QObject):
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.context.session, "board": window.board}
         scope |= {"where_tab": where_tab, "where_rect": where_rect, "is_seen": is_seen}
+        scope["standing"] = standing
         scope["workspace"] = window.findChild(Workspace)
         try:
             value = {"value": eval(expression, scope)}  # a test asks
