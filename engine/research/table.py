@@ -22,6 +22,8 @@ class Table:
         What a reader must know, a sentence each.
     plot : str
         The same as a picture (SVG), where there is one.
+    name : str
+        Of its files, beside others of the same item.
     """
 
     title: str
@@ -29,6 +31,7 @@ class Table:
     rows: tuple[tuple[Any, ...], ...]
     notes: tuple[str, ...] = ()
     plot: str = ""
+    name: str = ""
 
     def to_markdown(self) -> str:
         """Return the table as text that a document can take as it is."""
