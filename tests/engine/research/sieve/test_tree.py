@@ -94,19 +94,3 @@ def test_spanning_trees_of_many_cards_are_exact() -> None:
 def test_no_spanning_tree_means_disconnected(deal: Deal) -> None:
     found = tree.sieve(deal.cards)
     assert (found.spanning_trees == 0) is (len(components(deal.cards)) > 1)
-
-
-@pytest.mark.long
-def test_the_counts_of_the_paper_over_its_training_deals() -> None:
-    """Hoshino & Kahn (2019): 143 of 143 and 69767 of 69857 by their own labels."""
-    wrong = {
-        int(row["deal"]): row["paper_label"]
-        for row in golden_rows("unsolvable_freecell_1_70000.csv")
-    }
-    hits = passes = 0
-    for number in range(1, 70_001):
-        labelled = wrong.get(number) == "unsolvable"
-        guess = tree.sieve(Deal.from_freecell(number).cards).predicts_unsolvable()
-        hits += labelled and guess
-        passes += not labelled and not guess
-    assert (hits, passes) == (143, 69767)
