@@ -6,39 +6,60 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import SettingsError
+from engine.research.item import Item
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.progress import Work
-    from engine.research.table import Table
+    from engine.research.item import Outcome
+    from engine.research.request import Request
 
-STUDIES: Final = {
-    "choosing": "Which puzzles to rate next: what each way to choose leads to (docs/learning.md)",
-    "estimating": "Estimates of the halfway ratio against exact counts (docs/estimating.md)",
-    "generating": "Ratio reached in the same time by each way to generate (docs/generating.md)",
-    "loop": "Simulated raters: what four rounds of rating lead to, by each way (docs/learning.md)",
-    "statistics": "False alarms, coverage and calibration, before and now (docs/statistics.md)",
-    "steps": "What whole, bounded ratings cost the learner (docs/learning.md)",
-}
-"""Name and one line of each; the module of that name has a function ``reproduce``."""
+OWN: Final = "our own"
 
-KEPT: Final = ("loop",)
-"""Those that can keep their answers in a folder, and go on from there."""
+ITEMS: Final = tuple(
+    Item(*fields)
+    for fields in (
+        ("generating", OWN, "Ratio reached in the same time by each way to generate",
+         "generating", "2 min", "12 min"),
+        ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
+         "estimating", "1 min", "25 min"),
+        ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
+         "loop", "3 min", "50 min"),
+        ("choosing", OWN, "Which puzzles to rate next: what each way to choose leads to",
+         "choosing", "1 min", "10 min"),
+        ("steps", OWN, "What whole, bounded ratings cost the learner",
+         "steps", "1 min", "5 min"),
+        ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
+         "statistics", "2 min", "30 min"),
+    )
+)  # fmt: skip
+"""In the order of `docs/reproduction.md`: the papers', then our own."""
 
 
-def study_named(name: str) -> Callable[..., Work[Table]]:
-    """Return the function that makes a table.
-
-    It takes the number of rows to compute (None: a number that takes a minute or so), whether to
-    compute all that the document shows, and a switch that stops it; those of `KEPT` also a folder.
+def item_named(name: str) -> Item:
+    """Return an item.
 
     Raises
     ------
     SettingsError
-        When there is no such study.
+        When there is none of that name.
     """
-    if name not in STUDIES:
-        raise SettingsError(f"{name!r} is not known; choose one of {', '.join(STUDIES)}")
-    found: Callable[..., Work[Table]] = import_module(f"{__name__}.{name}").reproduce
-    return found
+    for item in ITEMS:
+        if item.name == name:
+            return item
+    names = ", ".join(item.name for item in ITEMS)
+    raise SettingsError(f"{name!r} is not known; choose one of {names}")
+
+
+def make(item: Item, request: Request) -> Work[Outcome]:
+    """Make an item again.
+
+    Raises
+    ------
+    SettingsError
+        When it needs packages that are not installed.
+    """
+    known: Callable[[Request], Work[Outcome]]
+    known = import_module(f"{__name__}.{item.module}").reproduce
+    return known(request)
