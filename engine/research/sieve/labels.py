@@ -111,7 +111,7 @@ def cards_of(n: int) -> Words:
 
 def labelled(request: Request, n: int) -> Work[Labelled | None]:
     """Decide the deals 1 to n and measure their variables; None when it was stopped."""
-    (found,) = yield from decided(request, [Range(4, 4, 1, n)])
+    (found,) = yield from decided(request, [Range(4, 4, 16, 1, n)])
     if found.n_deals < n:
         return None
     unsolvable = np.zeros(n, np.bool_)
