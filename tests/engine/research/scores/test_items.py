@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError
+from engine.game import Deal, Position
 from engine.progress import Cancel, run
 from engine.research.request import Request
-from engine.research.scores import best_scores, figures, unsolvable
+from engine.research.scores import best_scores, figures, greedy, unsolvable
 from engine.research.scores.decided import Range, decided
-from engine.search import best_score
+from engine.search import best_score, greedy_moves
 
-ITEMS = (best_scores, unsolvable)
+ITEMS = (best_scores, greedy, unsolvable)
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: str(item.__name__))
@@ -76,3 +77,15 @@ def test_a_grid_counts_the_other_way_round_too() -> None:
 def test_what_is_no_figures_is_refused(text: str) -> None:
     with pytest.raises(FileFormatError, match=r"best\.json"):
         figures.figures_from_json(text, "best.json")
+
+
+def test_a_greedy_game_compares_every_move_and_renews_two_lines() -> None:
+    deal = Deal.from_freecell(1)
+    moves = greedy_moves(deal)
+    position, compared = Position.from_deal(deal), 0
+    for move in moves:
+        compared += len(list(position.legal_moves()))
+        position = position.play(move)
+    found = greedy._work_of(deal, moves)
+    assert found[0] == compared
+    assert found[2] < found[1]
