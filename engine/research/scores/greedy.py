@@ -330,8 +330,8 @@ def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
     yield (
         f"A greedy game of {largest} cards compares {means[0]:.0f} moves. Scored anew, each costs "
         f"a sum over all stacks; by its gain it costs one product, so {means[0]:.0f} scores "
-        f"become one, where the paper's step from 120 to 28 keeps one a column. Of {means[1]:.0f} pairs "
-        f"that would be asked whether they can move, {means[2]:.0f} are."
+        "become one, where the paper's step from 120 to 28 keeps one a column. Of "
+        f"{means[1]:.0f} pairs that would be asked whether they can move, {means[2]:.0f} are."
     )
     least = _GAINS[1] * (counted**2 - counted)
     kept = [each.gain > least for each in group]
