@@ -16,10 +16,23 @@ if TYPE_CHECKING:
     from engine.research.request import Request
 
 OWN: Final = "our own"
+_DESIGN: Final = "Neller & Ziegler 2019"
 
 ITEMS: Final = tuple(
     Item(*fields)
     for fields in (
+        ("examples", _DESIGN, "Figures 1 and 2, both notations, average flockability read twice",
+         "design.examples", "5 s", "5 s"),
+        ("rounds", _DESIGN, "The puzzles of its five rounds, generated again",
+         "design.rounds", "1 min", "4 min"),
+        ("rating-tables", _DESIGN, "Tables 1 to 4 with t and p, and the units they are in",
+         "design.tables", "1 min", "4 min"),
+        ("it4-trap", _DESIGN, "How often it4 as printed ends at an unsolvable deal",
+         "design.trap", "1 min", "4 min"),
+        ("lengths", _DESIGN, "50 iterations above 12 cards against our 600",
+         "design.lengths", "1 min", "6 min"),
+        ("hourglass", OWN, "Ratios of the energies final and hourglass",
+         "design.hourglass", "1 min", "3 min"),
         ("generating", OWN, "Ratio reached in the same time by each way to generate",
          "generating", "2 min", "12 min"),
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
