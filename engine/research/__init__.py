@@ -35,6 +35,7 @@ ITEMS: Final = tuple(
          "design.hourglass", "1 min", "3 min"),
         ("generating", OWN, "Ratio reached in the same time by each way to generate",
          "generating", "2 min", "12 min"),
+        ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
          "estimating", "1 min", "25 min"),
         ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
@@ -45,6 +46,8 @@ ITEMS: Final = tuple(
          "steps", "1 min", "5 min"),
         ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
          "statistics", "2 min", "30 min"),
+        ("intervals", OWN, "What usual errors and intervals would hold, and ours",
+         "intervals", "1 min", "10 min"),
     )
 )  # fmt: skip
 """In the order of `docs/reproduction.md`: the papers', then our own."""
