@@ -1,6 +1,6 @@
 """The first round of a study as a design: puzzles that tell the learner most when rated.
 
-Candidates are random puzzles and those of several published energies, so that each feature is
+Candidates are random puzzles and those of several energies, so that each feature is
 high in some and low in others, whatever the others do. The set and its plan stand in a file as
 any other set does, so that the round is added, shown and verified like every round.
 """
