@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.research.request import Request
 
 OWN: Final = "our own"
+_DESIGN: Final = "Neller & Ziegler 2019"
 
 ITEMS: Final = tuple(
     Item(*fields)
@@ -32,8 +33,21 @@ ITEMS: Final = tuple(
         ("greedy", "DNA Puzzles 2021",
          "Acceptance, handicap, a second player, 120 to 28 evaluations; difficulty without raters",
          "scores.greedy", "20 s", "10 min"),
+        ("examples", _DESIGN, "Figures 1 and 2, both notations, average flockability read twice",
+         "design.examples", "5 s", "5 s"),
+        ("rounds", _DESIGN, "The puzzles of its five rounds, generated again",
+         "design.rounds", "1 min", "4 min"),
+        ("rating-tables", _DESIGN, "Tables 1 to 4 with t and p, and the units they are in",
+         "design.tables", "1 min", "4 min"),
+        ("it4-trap", _DESIGN, "How often it4 as printed ends at an unsolvable deal",
+         "design.trap", "1 min", "4 min"),
+        ("lengths", _DESIGN, "50 iterations above 12 cards against our 600",
+         "design.lengths", "1 min", "6 min"),
+        ("hourglass", OWN, "Ratios of the energies final and hourglass",
+         "design.hourglass", "1 min", "3 min"),
         ("generating", OWN, "Ratio reached in the same time by each way to generate",
          "generating", "2 min", "12 min"),
+        ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
          "estimating", "1 min", "25 min"),
         ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
@@ -44,6 +58,8 @@ ITEMS: Final = tuple(
          "steps", "1 min", "5 min"),
         ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
          "statistics", "2 min", "30 min"),
+        ("intervals", OWN, "What usual errors and intervals would hold, and ours",
+         "intervals", "1 min", "10 min"),
     )
 )  # fmt: skip
 """In the order of `docs/reproduction.md`: the papers', then our own."""

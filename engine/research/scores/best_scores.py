@@ -37,7 +37,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         Range(4, 4, n_cards, 1, min(_FULL_GAPPED, request.count(50, 500, _FULL_GAPPED)))
         for n_cards in _GAPPED
     ]
-    found = yield from decided(request, ranges, with_scores=True, size=_PIECE)
+    found = yield from decided(request, "best-scores", ranges, with_scores=True, size=_PIECE)
     figures = [
         GridFigures(*each[:3], known.n_deals, len(known.unsolvable),
                     tuple(sorted(known.scores.items(), reverse=True)))
@@ -45,7 +45,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         if known.n_deals
     ]  # fmt: skip
     if request.folder is not None and figures:
-        write_atomic(request.folder / "best_scores.json", figures_to_json(figures))
+        write_atomic(request.folder / "best-scores.json", figures_to_json(figures))
     if len(figures) < len(ranges):
         return Outcome(())
     return Outcome(_tables(figures), _claims(figures), _text(figures))

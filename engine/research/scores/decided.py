@@ -125,7 +125,12 @@ def _decide_gapped(wanted: Range, with_scores: bool, cancel: Cancel) -> Chunk | 
 
 
 def decided(
-    request: Request, ranges: Sequence[Range], *, with_scores: bool = False, size: int = _CHUNK
+    request: Request,
+    item: str,
+    ranges: Sequence[Range],
+    *,
+    with_scores: bool = False,
+    size: int = _CHUNK,
 ) -> Work[list[Verdicts]]:
     """Decide ranges of deals; what an earlier run decided is read.
 
@@ -133,6 +138,8 @@ def decided(
     ----------
     request : Request
         Who works, and where answers are kept.
+    item : str
+        Name of the item that asks, with which the file of answers begins.
     ranges : sequence of Range
         All different.
     with_scores : bool
@@ -146,7 +153,7 @@ def decided(
         One a range, in order; a range that was stopped has fewer deals.
     """
     pieces = [piece for each in ranges for piece in each.pieces(with_scores, size)]
-    answers = yield from request.answered("verdicts", decide, pieces)
+    answers = yield from request.answered(f"{item}-verdicts", decide, pieces)
     return [_together(each, answers) for each in ranges]
 
 

@@ -54,13 +54,13 @@ def reproduce(request: Request) -> Work[Outcome]:
     # The board that is usual has few, and they are what is asked for.
     ranges[-1] = ranges[-1]._replace(last=request.count(10_000, 100_000, 500_000))
     ranges += [Range(4, 4, n, 1, request.count(100, 1000, 4000)) for n in _GAPPED]
-    known = yield from decided(request, ranges, size=1000)
+    known = yield from decided(request, "unsolvable", ranges, size=1000)
     pieces = [
         (*each[:3], *found.unsolvable[start : min(start + _PER_PIECE, _MOST_ASKED)])
         for each, found in zip(ranges, known, strict=True)
         for start in range(0, min(len(found.unsolvable), _MOST_ASKED), _PER_PIECE)
     ]
-    answers = yield from request.answered("unsolvable", sort_deals, pieces)
+    answers = yield from request.answered("unsolvable-reasons", sort_deals, pieces)
     if len(answers) < len(pieces) or any(not found.n_deals for found in known):
         return Outcome(())
     groups: dict[str, list[SortedDeal]] = {each.name: [] for each in ranges}

@@ -37,13 +37,10 @@ class Labelled:
         True labels, proved.
     variables : array of int, shape (n, 3)
         nw1, nw2 and whether there is a spanning tree.
-    deal_us : float
-        Mean processor time of deciding one deal.
     """
 
     unsolvable: Flags
     variables: NDArray[np.int16]
-    deal_us: float
 
     @property
     def connected(self) -> Flags:
@@ -109,14 +106,14 @@ def cards_of(n: int) -> Words:
     return freecell_cards(np.arange(1, n + 1), _N_CELLS)
 
 
-def labelled(request: Request, n: int) -> Work[Labelled | None]:
+def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
     """Decide the deals 1 to n and measure their variables; None when it was stopped."""
-    (found,) = yield from decided(request, [Range(4, 4, 16, 1, n)])
+    (found,) = yield from decided(request, item, [Range(4, 4, 16, 1, n)])
     if found.n_deals < n:
         return None
     unsolvable = np.zeros(n, np.bool_)
     unsolvable[np.array(found.unsolvable) - 1] = True
-    return Labelled(unsolvable, three_variables(cards_of(n)), found.deal_us)
+    return Labelled(unsolvable, three_variables(cards_of(n)))
 
 
 class Refuted(TypedDict):

@@ -14,7 +14,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import ITEMS, estimating, item_named, make, statistics
+from engine.research import ITEMS, estimating, intervals, item_named, make, statistics
 from engine.research.item import Claim, Item, Outcome
 from engine.research.plot import plot_svg
 from engine.research.request import Request
@@ -163,3 +163,20 @@ def test_the_additive_gain_is_half_as_wide_and_holds() -> None:
     assert joint < 0.62 * width
     _, held = shares("gain over random controls: interval holds", "scatter alike", 100)
     assert held > 0.88
+
+
+def test_the_cost_of_deciding_is_told_by_grid() -> None:
+    outcome = run(make(item_named("cost"), Request(40, "quick")))
+    assert [row[0] for row in outcome.tables[0].rows][:2] == ["4 x 4", "2 x 9"]
+    assert "2,906,611 nodes" in outcome.text[0]
+
+
+def test_usual_errors_of_repeated_puzzles_are_too_small() -> None:
+    told = intervals.answer(("repeated", 0, 1, 60), Cancel())
+    assert told is not None
+    usual, ours, _ = told
+    assert usual > ours
+    tables = run(make(item_named("intervals"), Request(1))).tables
+    assert [len(table.rows) for table in tables] == [
+        len(settings) for _, settings in intervals._STUDIES.values()
+    ]

@@ -36,7 +36,7 @@ def test_an_item_holds_on_few_deals_and_goes_on_from_what_is_kept(
 
 def test_verdicts_and_scores_are_those_of_each_deal() -> None:
     for wanted in (Range(2, 3, 6, 1, 30), Range(4, 4, 6, 1, 30)):
-        (found,) = run(decided(Request(), [wanted], with_scores=True, size=11))
+        (found,) = run(decided(Request(), "test", [wanted], with_scores=True, size=11))
         best = {n: best_score(wanted.deal(n)).best for n in range(1, 31)}
         assert found.n_deals == 30
         assert found.scores == dict(sorted(Counter(best.values()).items()))
@@ -46,7 +46,7 @@ def test_verdicts_and_scores_are_those_of_each_deal() -> None:
 def test_the_figures_that_ship_are_those_that_the_item_makes(tmp_path: Path) -> None:
     """The first deals of each grid cannot be more than all of them."""
     run(best_scores.reproduce(Request(rows=60, folder=tmp_path)))
-    made = figures.figures_from_json((tmp_path / "best_scores.json").read_text(), "made")
+    made = figures.figures_from_json((tmp_path / "best-scores.json").read_text(), "made")
     shipped = figures.shipped_figures()
     assert [each.name for each in made] == [each.name for each in shipped]
     for few, all_ in zip(made, shipped, strict=True):
@@ -60,7 +60,7 @@ def test_a_small_grid_of_the_shipped_figures_is_decided_again() -> None:
     shipped = figures.figures_of(2, 3, 6)
     assert shipped is not None
     wanted = Range(2, 3, 6, 1, shipped.n_deals)
-    (found,) = run(decided(Request(), [wanted]))
+    (found,) = run(decided(Request(), "test", [wanted]))
     assert len(found.unsolvable) == shipped.n_unsolvable
     assert shipped.interval[0] < shipped.p_solvable < shipped.interval[1]
 
