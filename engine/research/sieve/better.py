@@ -63,7 +63,7 @@ class _Data:
 
 def reproduce(request: Request) -> Work[Outcome]:
     """Train on the first half of the deals and test on the second; ``rows`` is how many in all."""
-    n = max(request.count(50_000, 500_000, 2_000_000), 2)
+    n = max(request.count(50_000, 200_000, 500_000), 2)
     known = yield from labelled(request, "better-sieve", n)
     if known is None:
         return Outcome(())
