@@ -150,8 +150,8 @@ def _sieves(data: _Data) -> Iterator[_Sieve]:
 # What came out -----------------------------------------------------------------------------------
 
 _HEADS: Final = (
-    "sieve", "found, training", "suspected", "found, testing", "suspected ", "precision", "recall",
-    "95 %", "deals suspected", "us a deal",
+    "sieve", "found, training", "suspected, training", "found, testing", "suspected, testing",
+    "precision", "recall", "95 %", "deals suspected", "us a deal",
 )  # fmt: skip
 
 
