@@ -32,6 +32,7 @@ _DEPTHS: Final = (2, 4, 6)
 _RULE: Final = {"stack: parts": (2, None), "stack: isolated": (1, None), "stack: edges": (0, 18)}
 _TIMED: Final = 100_000
 _WARM: Final = 100
+_FEWEST: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,11 @@ class _Data:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Train on the first half of the deals and test on the second; ``rows`` is how many in all."""
-    n = max(request.count(50_000, 200_000, 500_000), 2)
+    """Train on the first half of the deals and test on the second; ``rows`` is how many in all.
+
+    At least 1,000, so that there is something to learn from.
+    """
+    n = max(request.count(50_000, 200_000, 500_000), _FEWEST)
     known = yield from labelled(request, "better-sieve", n)
     if known is None:
         return Outcome(())

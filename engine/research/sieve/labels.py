@@ -112,7 +112,7 @@ def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
     if found.n_deals < n:
         return None
     unsolvable = np.zeros(n, np.bool_)
-    unsolvable[np.array(found.unsolvable) - 1] = True
+    unsolvable[np.array(found.unsolvable, np.int64) - 1] = True
     return Labelled(unsolvable, three_variables(cards_of(n)))
 
 
