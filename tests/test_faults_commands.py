@@ -13,7 +13,9 @@ import typer
 
 from engine import research
 from engine.cli import main
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Progress, Work
+from engine.research.item import Item, Outcome
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
@@ -99,11 +101,11 @@ LONG_CASES = {
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the command line once, and leave out what only computes."""
 
-    def picture(_rows: int | None, _full: bool, _cancel: Cancel) -> Work[Table]:
+    def picture(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        return Table("One", ("a",), ((1,),), plot="<svg/>")
+        return Outcome((Table("One", ("a",), ((1,),), plot="<svg/>"),))
 
-    monkeypatch.setattr(research, "study_named", lambda _name: picture)
+    monkeypatch.setattr(research, "make", picture)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 

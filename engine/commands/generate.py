@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from engine.commands.options import Also, Json, card_range
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
 
 
 def generate(
@@ -82,6 +85,7 @@ def generate(
         max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
         min_difference, () if also is None else asked_names(also),
     )  # fmt: skip
+    _warn_of_penalty(settings.energy)
     cancel = Cancel()
     work = generate_to(
         out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
@@ -116,3 +120,17 @@ def generate(
             "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
         )
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _warn_of_penalty(energy: Energy) -> None:
+    """Say when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
+    from engine.design.energy import solvable_bounds
+
+    high = solvable_bounds(energy)[1]
+    if high >= energy.unsolvable:
+        print(
+            f"boaf: energy {energy.name or 'without a name'}: a solvable puzzle may cost up to "
+            f"{high:,.6g}, and an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
+            "may prefer it; raise unsolvable or lower the weights",
+            file=sys.stderr,
+        )

@@ -2,71 +2,144 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
 from engine.commands.options import Json
 from engine.errors import SettingsError
-from engine.progress import Cancel, Work
 
 if TYPE_CHECKING:
-    from engine.research.table import Table
+    from engine.research.item import Item, Outcome
+    from engine.research.request import Request, Size
 
 
 def reproduce(
-    name: Annotated[str | None, typer.Argument(help="A study; without it, the list.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(help="An item; without it the list, or with --quick or --full all."),
+    ] = None,
     rows: Annotated[int | None, typer.Option(help="How much to compute.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Write the plot to this .svg file.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Some seconds each.")] = False,
     full: Annotated[bool, typer.Option("--full", help="All that the document shows.")] = False,
+    out: Annotated[
+        Path, typer.Option(help="Write Markdown, CSV and SVG into this folder.")
+    ] = Path("reproduction"),
     keep: Annotated[
         Path | None,
-        typer.Option(help="Keep answers in this folder, and go on from those that are there."),
+        typer.Option(help="Keep answers in this folder instead of the one of --out."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; all cores without it.")] = None,
+    scheduler: Annotated[str | None, typer.Option(help="Address of a Dask scheduler.")] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="Write one document of all full outcomes, and end.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Compute a paper's table or a study of our own, ours beside theirs."""
-    from engine.files.atomic import write_atomic
-    from engine.research import STUDIES
+    """Compute a paper's table, figure or number or a study of our own, ours beside theirs.
 
-    if name is None:
-        for known, meaning in STUDIES.items():
-            print(f"{known}: {meaning}")
+    What was computed is kept, so a run that was stopped or killed goes on where it ended.
+    """
+    from engine.research import ITEMS, item_named
+    from engine.research.request import Request
+
+    if page is not None:
+        _write_page(page, out)
+        return
+    if name is None and not (quick or full):
+        _print_list()
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
         raise SettingsError(f"--rows {rows} is outside 1 to 10000000; choose one inside")
     if plot is not None and plot.suffix.lower() != ".svg":
         raise SettingsError(f"--plot {plot} does not end in .svg; choose such a name")
-    cancel = Cancel()
-    work = _work(name, rows, full, cancel, keep)
-    table = run_with_progress(work, name, cancel)
-    if plot is not None:
-        if not table.plot:
-            raise SettingsError(f"{name} has no plot; leave --plot out")
-        write_atomic(plot, table.plot)
-    if as_json:
-        for row in table.rows:
-            print_json(dict(zip(table.columns, row, strict=True)))
-        return
-    print(table.title)
-    print(table.to_markdown())
-    for note in table.notes:
-        print(note)
+    if name is None and (plot is not None or rows is not None):
+        raise SettingsError("--plot and --rows are for one item; name it")
+    if quick and full:
+        raise SettingsError("--quick and --full exclude each other; choose one")
+    size: Size = "quick" if quick else "full" if full else "brief"
+    folder = out / size
+    request = Request(rows, size, folder=keep or folder / "kept", workers=workers,
+                      scheduler=scheduler)  # fmt: skip
+    all_hold = True
+    for item in ITEMS if name is None else (item_named(name),):
+        outcome = _make(item, request, folder)
+        if plot is not None:
+            _write_plot(plot, item, outcome)
+        _print_outcome(outcome, as_json)
+        all_hold &= all(claim.holds for claim in outcome.claims)
+    if not all_hold:
+        raise typer.Exit(EXIT_DIFFERENT)
 
 
-def _work(
-    name: str, rows: int | None, is_full: bool, cancel: Cancel, keep: Path | None
-) -> Work[Table]:
+def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.atomic import make_folder
-    from engine.research import KEPT, study_named
+    from engine.research import make
+    from engine.research.pages import About, write_outcome
 
-    if keep is None:
-        return study_named(name)(rows, is_full, cancel)
-    if name not in KEPT:
-        raise SettingsError(
-            f"{name} keeps nothing; leave --keep out, it works for: {', '.join(KEPT)}"
-        )
-    make_folder(keep)
-    return study_named(name)(rows, is_full, cancel, keep)
+    make_folder(folder)
+    if request.folder is not None:
+        make_folder(request.folder)
+    is_resumed = request.has_kept(item.name)
+    started = time.monotonic()
+    outcome = run_with_progress(make(item, request), item.name, request.cancel)
+    about = About(_command(item, request), round(time.monotonic() - started), is_resumed)
+    write_outcome(folder, item, outcome, about)
+    return outcome
+
+
+def _command(item: Item, request: Request) -> str:
+    words = ["boaf", "reproduce", item.name]
+    words += [f"--{request.size}"] if request.size != "brief" else []
+    words += ["--rows", str(request.rows)] if request.rows is not None else []
+    return shlex.join(words)
+
+
+def _write_plot(path: Path, item: Item, outcome: Outcome) -> None:
+    from engine.files.atomic import write_atomic
+
+    plots = [table.plot for table in outcome.tables if table.plot]
+    if not plots:
+        raise SettingsError(f"{item.name} has no plot; leave --plot out")
+    write_atomic(path, plots[0])
+
+
+def _print_outcome(outcome: Outcome, as_json: bool) -> None:
+    if as_json:
+        for table in outcome.tables:
+            for row in table.rows:
+                print_json(dict(zip(table.columns, row, strict=True)))
+        return
+    for table in outcome.tables:
+        print(table.title)
+        print(table.to_markdown())
+        for note in table.notes:
+            print(note)
+    for paragraph in outcome.text:
+        print(paragraph)
+    for claim in outcome.claims:
+        print(claim.words if claim.holds else f"{claim.words} This does not hold.")
+
+
+def _print_list() -> None:
+    from engine.research import ITEMS
+
+    for item in ITEMS:
+        times = f"{item.brief}, in full {item.full}"
+        extra = "; needs the extra research" if item.needs_extra else ""
+        print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
+
+
+def _write_page(page: Path, out: Path) -> None:
+    from engine.research import ITEMS
+    from engine.research.pages import write_page
+
+    missing = write_page(page, out / "full", ITEMS)
+    if missing:
+        print(f"not made in full yet: {', '.join(missing)}", file=sys.stderr)

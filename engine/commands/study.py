@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.io import print_json, run_until, run_with_progress
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
 from engine.commands.options import Json, OneIntercept
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.")]
-EXIT_DIFFERENT = 1
 _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
 )  # fmt: skip

@@ -198,10 +198,13 @@ def replay(deal: Deal, moves: Iterable[Move]) -> Position:
 
 
 def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
-    """Read a line of moves such as ``"9H-TS 8H-9H"`` and check each against its position."""
+    """Read a line of moves such as ``"9H-TS 8H-9H"`` and check each against its position.
+
+    Arrows and commas, as in Neller & Ziegler (2019), are read too: ``"JS→JC, TS→9H"``.
+    """
     position = Position.from_deal(deal)
     moves = []
-    for word in text.split():
+    for word in text.replace(",", " ").split():
         move = position.parse_move(word)
         position = position.play(move)
         moves.append(move)

@@ -6,39 +6,76 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import SettingsError
+from engine.research.item import Item
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.progress import Work
-    from engine.research.table import Table
+    from engine.research.item import Outcome
+    from engine.research.request import Request
 
-STUDIES: Final = {
-    "choosing": "Which puzzles to rate next: what each way to choose leads to (docs/learning.md)",
-    "estimating": "Estimates of the halfway ratio against exact counts (docs/estimating.md)",
-    "generating": "Ratio reached in the same time by each way to generate (docs/generating.md)",
-    "loop": "Simulated raters: what four rounds of rating lead to, by each way (docs/learning.md)",
-    "statistics": "False alarms, coverage and calibration, before and now (docs/statistics.md)",
-    "steps": "What whole, bounded ratings cost the learner (docs/learning.md)",
-}
-"""Name and one line of each; the module of that name has a function ``reproduce``."""
+OWN: Final = "our own"
+_DESIGN: Final = "Neller & Ziegler 2019"
 
-KEPT: Final = ("loop",)
-"""Those that can keep their answers in a folder, and go on from there."""
+ITEMS: Final = tuple(
+    Item(*fields)
+    for fields in (
+        ("examples", _DESIGN, "Figures 1 and 2, both notations, average flockability read twice",
+         "design.examples", "5 s", "5 s"),
+        ("rounds", _DESIGN, "The puzzles of its five rounds, generated again",
+         "design.rounds", "1 min", "4 min"),
+        ("rating-tables", _DESIGN, "Tables 1 to 4 with t and p, and the units they are in",
+         "design.tables", "1 min", "4 min"),
+        ("it4-trap", _DESIGN, "How often it4 as printed ends at an unsolvable deal",
+         "design.trap", "1 min", "4 min"),
+        ("lengths", _DESIGN, "50 iterations above 12 cards against our 600",
+         "design.lengths", "1 min", "6 min"),
+        ("hourglass", OWN, "Ratios of the energies final and hourglass",
+         "design.hourglass", "1 min", "3 min"),
+        ("generating", OWN, "Ratio reached in the same time by each way to generate",
+         "generating", "2 min", "12 min"),
+        ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
+        ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
+         "estimating", "1 min", "25 min"),
+        ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
+         "loop", "3 min", "50 min"),
+        ("choosing", OWN, "Which puzzles to rate next: what each way to choose leads to",
+         "choosing", "1 min", "10 min"),
+        ("steps", OWN, "What whole, bounded ratings cost the learner",
+         "steps", "1 min", "5 min"),
+        ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
+         "statistics", "2 min", "30 min"),
+        ("intervals", OWN, "What usual errors and intervals would hold, and ours",
+         "intervals", "1 min", "10 min"),
+    )
+)  # fmt: skip
+"""In the order of `docs/reproduction.md`: the papers', then our own."""
 
 
-def study_named(name: str) -> Callable[..., Work[Table]]:
-    """Return the function that makes a table.
-
-    It takes the number of rows to compute (None: a number that takes a minute or so), whether to
-    compute all that the document shows, and a switch that stops it; those of `KEPT` also a folder.
+def item_named(name: str) -> Item:
+    """Return an item.
 
     Raises
     ------
     SettingsError
-        When there is no such study.
+        When there is none of that name.
     """
-    if name not in STUDIES:
-        raise SettingsError(f"{name!r} is not known; choose one of {', '.join(STUDIES)}")
-    found: Callable[..., Work[Table]] = import_module(f"{__name__}.{name}").reproduce
-    return found
+    for item in ITEMS:
+        if item.name == name:
+            return item
+    names = ", ".join(item.name for item in ITEMS)
+    raise SettingsError(f"{name!r} is not known; choose one of {names}")
+
+
+def make(item: Item, request: Request) -> Work[Outcome]:
+    """Make an item again.
+
+    Raises
+    ------
+    SettingsError
+        When it needs packages that are not installed.
+    """
+    known: Callable[[Request], Work[Outcome]]
+    known = import_module(f"{__name__}.{item.module}").reproduce
+    return known(request)

@@ -11,17 +11,17 @@ difference between the best fifth of the pool and all of it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from typing import Any, Final
 
 import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
-from engine.progress import Cancel, Progress, Work, run
+from engine.progress import Cancel, Work, run
+from engine.research.item import Outcome
 from engine.research.raters import COMPANIES
+from engine.research.request import Request
 from engine.research.table import Table
-from engine.spread import open_pool
 from engine.statistics.learning.choice import choose_informative
 from engine.statistics.learning.information import most_informative
 from engine.statistics.learning.learner import Learned, learn
@@ -144,30 +144,24 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     return reached
 
 
-def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+def reproduce(request: Request) -> Work[Outcome]:
     """Let every rater go on by every way; ``rows`` is how often each does."""
-    count = rows or (_REPLICATIONS if is_full else _BRIEF)
+    count = request.count(1, _BRIEF, _REPLICATIONS)
     pieces = [(rater, seed) for rater in RATERS for seed in range(1, count + 1)]
     found: dict[str, list[dict[str, float]]] = {rater: [] for rater in RATERS}
-    with open_pool() as pool, closing(pool.map_in_order(go, pieces, cancel)) as answers:
-        yield Progress(0, len(pieces))
-        for number, answer in enumerate(answers, 1):
-            if answer is None:
-                break
-            rater = pieces[number - 1][0]
-            found[rater].append(answer)
-            yield Progress(number, len(pieces), rater)
-    lines = [(rater, len(told), *_means(told)) for rater, told in found.items() if told]
-    together = [answer for told in found.values() for answer in told]
+    told = yield from request.answered("choosing", go, pieces)
+    for (rater, _), answer in told:
+        found[rater].append(answer)
+    lines = [(rater, len(own), *_means(own)) for rater, own in found.items() if own]
+    together = [answer for _, answer in told]
     if together:
         lines.append(("all", len(together), *_means(together)))
     notes = (
         "True rating of the puzzles of the energy proposed from sixteen ratings, mean of n runs; "
         "the error is that of the difference from choosing at random.",
     )
-    return Table(
-        "What choosing the next ratings leads to", ("rater", "n", *WAYS), tuple(lines), notes
-    )
+    title, columns = "What choosing the next ratings leads to", ("rater", "n", *WAYS)
+    return Outcome((Table(title, columns, tuple(lines), notes),))
 
 
 def _means(told: Sequence[dict[str, float]]) -> list[str]:

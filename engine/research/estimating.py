@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pandas as pd
@@ -18,8 +18,10 @@ from engine.design import GenerateSettings, preset
 from engine.design.search_contract import start_chain
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Work
 from engine.research.guesses import guess_by_beam, guess_by_playouts
+from engine.research.item import Outcome
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 from engine.search.estimate import EstimateSettings
@@ -28,6 +30,7 @@ from engine.search.walks import walk_down
 
 _FULL: Final = {12: 300, 16: 40}
 _BRIEF: Final = {12: 30, 16: 4}
+_QUICK: Final = {12: 2}
 _MAX_STATES: Final = 2**26
 _FEWEST_ITERATIONS: Final = {12: 25, 16: 10}
 _N_DOUBLINGS: Final = 5
@@ -84,57 +87,74 @@ METHODS: Final[dict[str, Callable[[Deal, int], _Answer]]] = {
 }
 
 
-def _deals(n_cards: int, is_optimised: bool, cancel: Cancel) -> Iterator[Deal]:
+def _deals(n_cards: int, is_optimised: bool, number: int, cancel: Cancel) -> Iterator[Deal]:
     """Yield solvable deals without end: random ones, or ends of chains of several lengths."""
-    rng = np.random.default_rng([n_cards, is_optimised])
-    number = 0
-    while True:
+    rng = np.random.default_rng([n_cards, is_optimised, number])
+    length = _FEWEST_ITERATIONS.get(n_cards, 0) << number % _N_DOUBLINGS
+    while not cancel.is_set():
+        deal = Deal.random(n_cards, rng)
         if is_optimised:
-            length = _FEWEST_ITERATIONS[n_cards] << number % _N_DOUBLINGS
+            seed = int(rng.integers(2**31))
             settings = GenerateSettings(
-                n_cards, n_cards, 1, preset("final"), seed=n_cards, iterations=length
+                n_cards, n_cards, 1, preset("final"), seed=seed, iterations=length
             )
             chain = start_chain(settings, number)
             chain.advance(length, cancel)
             deal = chain.best_deal
-        else:
-            deal = Deal.random(n_cards, rng)
-        number += 1
         if solve(deal, cancel=cancel).solvable:
             yield deal
 
 
-def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
+    """Ask every method about one deal; None when that was stopped.
+
+    Parameters
+    ----------
+    piece : tuple of int, bool and int
+        Cards, whether the deal was optimised, and its number.
+    cancel : Cancel
+        Looked at between deals and by the count.
+
+    Returns
+    -------
+    dict
+        ``answers`` by the methods, and how many deals were ``left out`` before, because they
+        have too many states to count.
+    """
+    n_cards, is_optimised, number = piece
+    deals = _deals(n_cards, is_optimised, number, cancel)
+    for n_left_out, deal in enumerate(deals):
+        half = halfway_depth(n_cards)
+        count = count_states(deal, half, max_states=_MAX_STATES, cancel=cancel).by_depth[-1]
+        if cancel.is_set():
+            return None
+        if count.is_exact:
+            return {"answers": _answers(deal, count.ratio, number), "left out": n_left_out}
+    return None
+
+
+def reproduce(request: Request) -> Work[Outcome]:
     """Compare all methods; ``rows`` is the number of deals of 12 cards in each group."""
-    wanted = dict(_FULL if is_full else _BRIEF)
-    if rows is not None:
-        wanted = {12: rows, 16: max(1, rows * _FULL[16] // _FULL[12])}
-    total = 2 * sum(wanted.values())
-    n_done = 0
-    table: list[tuple[object, ...]] = []
-    n_left_out = 0
-    for n_cards, n_wanted in wanted.items():
-        for is_optimised in (False, True):
-            name = f"{n_cards} cards, {'optimised' if is_optimised else 'random'}"
-            found: list[dict[str, object]] = []
-            deals = _deals(n_cards, is_optimised, cancel)
-            n_deals = 0
-            while n_deals < n_wanted:
-                deal = next(deals)
-                counts = count_states(
-                    deal, halfway_depth(n_cards), max_states=_MAX_STATES, cancel=cancel
-                )
-                if cancel.is_set():
-                    return _table(table, n_left_out)
-                if not counts.by_depth[-1].is_exact:
-                    n_left_out += 1
-                    continue
-                found += _answers(deal, counts.by_depth[-1].ratio, n_deals)
-                n_deals += 1
-                n_done += 1
-                yield Progress(n_done, total, name)
-            table += _summary(name, pd.DataFrame(found))
-    return _table(table, n_left_out)
+    counts = dict(_QUICK if request.size == "quick" else _BRIEF)
+    if request.size == "full":
+        counts = dict(_FULL)
+    if request.rows is not None:
+        counts = {12: request.rows, 16: max(1, request.rows * _FULL[16] // _FULL[12])}
+    pieces = [
+        (n_cards, is_optimised, number)
+        for n_cards, count in counts.items()
+        for is_optimised in (False, True)
+        for number in range(count)
+    ]
+    told = yield from request.answered("estimating", ask, pieces, is_timed=True)
+    lines: list[tuple[object, ...]] = []
+    for group in dict.fromkeys(piece[:2] for piece, _ in told):
+        name = f"{group[0]} cards, {'optimised' if group[1] else 'random'}"
+        found = [
+            each for piece, told_of in told if piece[:2] == group for each in told_of["answers"]
+        ]
+        lines += _summary(name, pd.DataFrame(found))
+    return Outcome((_table(lines, sum(each["left out"] for _, each in told)),))
 
 
 def _answers(deal: Deal, exact: float, seed: int) -> list[dict[str, object]]:

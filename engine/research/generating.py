@@ -12,7 +12,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import numpy as np
 import pandas as pd
@@ -23,8 +24,10 @@ from engine.design.search_contract import Search, start_chain
 from engine.design.settings import ANNEALING, DESCENT
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Work
+from engine.research.item import Outcome
 from engine.research.plot import Curve, plot_svg
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 
@@ -143,47 +146,65 @@ _WAYS: Final[dict[str, Callable[[int, int, float], _End]]] = {
 }
 
 
-def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
+    """Search once; None when that was stopped.
+
+    Parameters
+    ----------
+    piece : tuple of int, str and int
+        Cards, a way or a step mix, and the seed.
+    cancel : Cancel
+        Looked at before and after the search.
+
+    Returns
+    -------
+    dict
+        ``ratio`` reached, what the search believed at a ``quarter`` of its time, processor
+        ``seconds``, and how many deals it ``evaluated``.
+    """
+    n_cards, way, seed = piece
+    if cancel.is_set():
+        return None
+    search = _WAYS[way] if way in _WAYS else partial(_descent, mix=_MIXES[way])
+    end = search(n_cards, seed, _BUDGETS_S[n_cards])
+    ratio = _exact(end.deal, cancel)
+    if not np.isfinite(ratio) and solve(end.deal, cancel=cancel).solvable:
+        ratio = estimate_states(end.deal, seed=1, cancel=cancel).ratio
+    if cancel.is_set():
+        return None
+    # A search that met no solvable deal is said to have reached 1.
+    return {
+        "ratio": ratio if np.isfinite(ratio) else 1.0, "quarter": min(end.quarter, 1.0),
+        "seconds": end.seconds, "evaluated": end.n_evaluated,
+    }  # fmt: skip
+
+
+def reproduce(request: Request) -> Work[Outcome]:
     """Compare the ways, then the step mixes; ``rows`` is the number of seeds of each size."""
-    plan: list[tuple[int, str, Callable[[int, int, float], _End]]] = [
-        (n_cards, way, run) for n_cards in _BUDGETS_S for way, run in _WAYS.items()
+    budgets = {6: 0.02, 8: 0.1} if request.size == "quick" else _BUDGETS_S
+    plan = [(n_cards, way) for n_cards in budgets for way in _WAYS]
+    if request.size == "full":
+        plan += [(n_cards, mix) for n_cards in _MIX_SIZES for mix in _MIXES]
+    pieces = [
+        (n_cards, way, seed)
+        for n_cards, way in plan
+        for seed in range(request.count(_BRIEF_SEEDS, _BRIEF_SEEDS, _SEEDS[n_cards]))
     ]
-    if is_full:
-        plan += [
-            (n_cards, name, _with(mix)) for n_cards in _MIX_SIZES for name, mix in _MIXES.items()
-        ]
-    lines: list[tuple[object, ...]] = []
-    for number, (n_cards, way, run) in enumerate(plan):
-        n_seeds = rows or (_SEEDS[n_cards] if is_full else _BRIEF_SEEDS)
-        ends = []
-        for seed in range(n_seeds):
-            yield Progress(number, len(plan), f"{n_cards} cards, {way}: {seed + 1} of {n_seeds}")
-            if cancel.is_set():
-                return _table(lines)
-            ends.append(run(n_cards, seed, _BUDGETS_S[n_cards]))
-        lines.append(_line(n_cards, way, ends, cancel))
-    return _table(lines)
+    told = yield from request.answered("generating", go, pieces)
+    lines = []
+    for n_cards, way in plan:
+        ends = [answer for piece, answer in told if piece[:2] == (n_cards, way)]
+        if ends:
+            lines.append(_line(n_cards, way, pd.DataFrame(ends)))
+    return Outcome((_table(lines),))
 
 
-def _with(mix: StepMix) -> Callable[[int, int, float], _End]:
-    return lambda n_cards, seed, budget_s: _descent(n_cards, seed, budget_s, mix)
-
-
-def _line(n_cards: int, way: str, ends: list[_End], cancel: Cancel) -> tuple[object, ...]:
-    finals = []
-    for end in ends:
-        ratio = _exact(end.deal, cancel)
-        if not np.isfinite(ratio) and solve(end.deal, cancel=cancel).solvable:
-            ratio = estimate_states(end.deal, seed=1, cancel=cancel).ratio
-        finals.append(ratio if np.isfinite(ratio) else 1.0)
-    found = pd.Series(finals, dtype=float)
-    seconds = sum(end.seconds for end in ends)
-    low, high = found.quantile(0.25), found.quantile(0.75)
+def _line(n_cards: int, way: str, ends: pd.DataFrame) -> tuple[object, ...]:
+    low, high = ends["ratio"].quantile(0.25), ends["ratio"].quantile(0.75)
     return (
-        n_cards, way, len(ends), seconds / len(ends),
-        sum(end.n_evaluated for end in ends) / seconds,
-        float(pd.Series([min(end.quarter, 1.0) for end in ends]).median()),
-        float(found.median()), f"{low:.2g} to {high:.2g}",
+        n_cards, way, len(ends), float(ends["seconds"].mean()),
+        float(ends["evaluated"].sum() / ends["seconds"].sum()), float(ends["quarter"].median()),
+        float(ends["ratio"].median()), f"{low:.2g} to {high:.2g}",
     )  # fmt: skip
 
 

@@ -10,9 +10,7 @@ seed alone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -20,13 +18,12 @@ import pandas as pd
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy
-from engine.progress import Cancel, Progress, Work, run
-from engine.puzzlesets.batch_arguments import versions
-from engine.research.kept import answers
+from engine.progress import Cancel, Work, run
+from engine.research.item import Outcome
 from engine.research.raters import COMPANIES
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
-from engine.spread import open_pool
 from engine.statistics.learning.choice import choose_informative
 from engine.statistics.learning.learner import Learned
 from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
@@ -131,27 +128,16 @@ def _holds(learned: Learned, own: Sequence[PuzzleRecord], mean: float) -> bool:
     return low <= mean <= high
 
 
-def reproduce(
-    rows: int | None, is_full: bool, cancel: Cancel, folder: Path | None = None
-) -> Work[Table]:
+def reproduce(request: Request) -> Work[Outcome]:
     """Let every rater go through the rounds by every way; ``rows`` is how often each does."""
-    count = rows or (_REPLICATIONS if is_full else _BRIEF)
+    count = request.count(1, _BRIEF, _REPLICATIONS)
     cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]
-    kept = None if folder is None else folder / "loop.jsonl"
-    head = {"schema": _SCHEMA, "versions": versions()}
     found: dict[tuple[str, str], list[Run]] = {cell: [] for cell in cells}
-    with open_pool() as pool:
-        work = answers(go_round, pieces, cancel, pool, kept, head)
-        with closing(work) as told:
-            yield Progress(0, len(pieces))
-            for number, (piece, answer) in enumerate(zip(pieces, told, strict=False), 1):
-                if answer is None:
-                    break
-                truths, held, is_sure = answer
-                found[piece[:2]].append(Run(tuple(truths), tuple(held), is_sure))
-                yield Progress(number, len(pieces), ", ".join(piece[:2]))
-    return _table(list(_lines(found)))
+    told = yield from request.answered("loop", go_round, pieces, _SCHEMA)
+    for (rater, way, _), (truths, held, is_sure) in told:
+        found[rater, way].append(Run(tuple(truths), tuple(held), is_sure))
+    return Outcome((_table(list(_lines(found))),))
 
 
 def _lines(found: dict[tuple[str, str], list[Run]]) -> Iterator[tuple[object, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import versions
@@ -48,12 +48,18 @@ class Request:
         """Return how much to compute: ``rows``, or what belongs to the size."""
         return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
 
+    def has_kept(self, name: str) -> bool:
+        """Tell whether answers of an earlier run are there."""
+        return self.folder is not None and any(self.folder.glob(f"{name}*.jsonl"))
+
     def answered(
         self,
         name: str,
         task: Callable[[Piece, Cancel], Answer | None],
         pieces: Sequence[Piece],
         schema: int = 1,
+        *,
+        is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
         """Have pieces answered by all workers; those that are kept are not asked again.
 
@@ -68,6 +74,8 @@ class Request:
             Of what JSON can hold, all different; what an answer depends on beside versions.
         schema : int
             Another number when the task changes, so that older answers are dropped.
+        is_timed : bool
+            Whether answers hold times, so that pieces must not disturb each other: one at a time.
 
         Returns
         -------
@@ -77,7 +85,7 @@ class Request:
         path = None if self.folder is None else self.folder / f"{name}.jsonl"
         head = {"schema": schema, "versions": versions()}
         found: list[tuple[Piece, Answer]] = []
-        with open_pool(self.workers, self.scheduler) as pool:
+        with open_pool(1 if is_timed else self.workers, self.scheduler) as pool:
             work = answers(task, pieces, self.cancel, pool, path, head)
             with closing(work) as told:
                 yield Progress(0, len(pieces), name)

@@ -8,19 +8,19 @@ numpy alone: four rounds of 15 puzzles with 3 random controls and 3 of the paren
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
-from engine.progress import Cancel, Progress, Work, run
+from engine.progress import Cancel, Work, run
+from engine.research.item import Outcome
+from engine.research.request import Request
 from engine.research.table import Table
-from engine.spread import open_pool
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import (
     ControlDifference,
@@ -273,41 +273,38 @@ QUESTIONS: Final = (
 """The lines of the table, in order."""
 
 
-def answer(piece: tuple[int, int, int], cancel: Cancel) -> list[Found]:
-    """Return what simulated studies of a line came to.
+def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Found] | None:
+    """Return what simulated studies of a line came to; None when that was stopped.
 
     Parameters
     ----------
     piece : tuple of int
         Place in `QUESTIONS`, first seed, number of studies.
     cancel : Cancel
-        Looked at before each; the answer is then shorter.
+        Looked at before each.
     """
     place, first, count = piece
     found = []
     for seed in range(first, first + count):
         if cancel.is_set():
-            break
+            return None
         found.append(QUESTIONS[place].study(seed))
     return found
 
 
-def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+def reproduce(request: Request) -> Work[Outcome]:
     """Ask every question of so many simulated studies; ``rows`` is how many."""
-    count = rows or (_FULL if is_full else _BRIEF)
+    count = request.count(4, _BRIEF, _FULL)
     pieces = [
         (place, first, min(_CHUNK, count - first))
         for place in range(len(QUESTIONS))
         for first in range(0, count, _CHUNK)
     ]
     found: list[list[Found]] = [[] for _ in QUESTIONS]
-    with open_pool() as pool, closing(pool.map_in_order(answer, pieces, cancel)) as answers:
-        yield Progress(0, len(pieces))
-        for number, told in enumerate(answers, 1):
-            place = pieces[number - 1][0]
-            found[place] += told
-            yield Progress(number, len(pieces), QUESTIONS[place].what)
-    return _table(list(_lines(found)), count)
+    told = yield from request.answered("statistics", answer, pieces)
+    for (place, *_), answers in told:
+        found[place] += answers
+    return Outcome((_table(list(_lines(found)), count),))
 
 
 def _lines(found: Sequence[Sequence[Found]]) -> Iterator[tuple[object, ...]]:

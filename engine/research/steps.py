@@ -7,13 +7,15 @@ others, once from the ratings and once from the opinions, and what counts is the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pandas as pd
 
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Work
 from engine.ratings.rating import MAX_RATING
+from engine.research.item import Outcome
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.statistics.learning.learner import learn
 from engine.statistics.regression.design_matrix import Floats
@@ -28,17 +30,20 @@ _REPLICATIONS: Final = 400
 _BRIEF: Final = 60
 
 
-def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
+def both(piece: tuple[Any, ...], _cancel: Cancel) -> list[float]:
+    """Return what ratings and what opinions lead to; a piece is a level and a seed."""
+    level, seed = piece
+    return list(_both(level, seed))
+
+
+def reproduce(request: Request) -> Work[Outcome]:
     """Compare ratings with opinions at three levels of liking; ``rows`` tables at each."""
-    count = rows or (_REPLICATIONS if is_full else _BRIEF)
+    count = request.count(5, _BRIEF, _REPLICATIONS)
+    pieces = [(level, seed) for level in _LEVELS for seed in range(count)]
+    told = yield from request.answered("steps", both, pieces)
     lines = []
-    for place, level in enumerate(_LEVELS):
-        reached = []
-        for seed in range(count):
-            if cancel.is_set():
-                break
-            yield Progress(place * count + seed, len(_LEVELS) * count)
-            reached.append(_both(level, seed))
+    for level in _LEVELS:
+        reached = [answer for (known, _), answer in told if known == level]
         if reached:
             ratings, opinions = np.array(reached).T
             gain = opinions - ratings
@@ -47,7 +52,7 @@ def reproduce(rows: int | None, is_full: bool, cancel: Cancel) -> Work[Table]:
             means = (f"{each.mean():.2f}" for each in (ratings, opinions))
             lines.append((level, len(gain), *means, shown))
     columns = ("mean rating", "tables", "by ratings", "by opinions", "gain")
-    return Table("What whole, bounded ratings cost", columns, tuple(lines))
+    return Outcome((Table("What whole, bounded ratings cost", columns, tuple(lines)),))
 
 
 def _both(level: float, seed: int) -> tuple[float, float]:

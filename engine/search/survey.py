@@ -232,7 +232,7 @@ def survey(
     total = settings.last - settings.first + 1
     cpu_s = 0.0
     with open_pool(workers, scheduler) as pool:
-        task = partial(_decide_chunk, settings)
+        task = partial(decide_chunk, settings)
         chunks = _chunks(settings, set(decided))
         with closing(pool.map_in_order(task, chunks, cancel)) as answers:
             for rows, chunk_s in answers:
@@ -289,10 +289,20 @@ def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
         yield chunk
 
 
-def _decide_chunk(
+def decide_chunk(
     settings: SurveySettings, numbers: Sequence[int], cancel: Cancel
 ) -> tuple[list[Decided], float]:
-    """Decide a few deals; return them and the seconds of processor time."""
+    """Decide a few deals in one thread; return them and the seconds of processor time.
+
+    Parameters
+    ----------
+    settings : SurveySettings
+        What the numbers mean.
+    numbers : sequence of int
+        Of the deals.
+    cancel : Cancel
+        Stops within milliseconds; the answer is then shorter.
+    """
     started = time.thread_time()
     cards = settings.cards(np.array(numbers))
     answers = np.zeros((len(numbers), 2), np.int64)

@@ -100,6 +100,8 @@ class PublishedTable:
             if clear
             else f"None of the {len(features)} effects is statistically significant, corrected "
             "for multiple testing (Holm).",
+            "Coefficients are points per raw unit of a feature. The paper calls its features "
+            "normalised, which -40.7 points on a scale of 10 cannot be.",
             "The ratings are not published, so overlap, influence and the error for an unseen "
             "puzzle cannot be known.",
         )

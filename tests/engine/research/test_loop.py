@@ -9,11 +9,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.cli import main
 from engine.progress import Cancel, run
-from engine.research import choosing, loop, study_named
+from engine.research import choosing, item_named, loop, make
 from engine.research.raters import COMPANIES
+from engine.research.request import Request
+from engine.research.table import Table
 from engine.research.ways import BEST, WAYS
+
+
+def made(name: str, rows: int, cancel: Cancel | None = None, folder: Path | None = None) -> Table:
+    request = Request(rows, cancel=cancel or Cancel(), folder=folder)
+    (table,) = run(make(item_named(name), request)).tables
+    return table
+
 
 FEW = ("paper", "OLS", "best guess", "explore, design")
 
@@ -32,7 +40,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_there_is_a_row_a_rater_and_way() -> None:
-    table = run(study_named("loop")(1, False, Cancel()))
+    table = made("loop", 1)
     assert [row[:3] for row in table.rows] == [
         (rater, way, 1) for rater in ("linear", "none") for way in (*FEW, BEST)
     ]
@@ -65,13 +73,11 @@ def test_what_is_truly_liked_is_the_best_energy() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_one_that_is_stopped_or_killed_goes_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_one_that_is_stopped_or_killed_goes_on(tmp_path: Path) -> None:
     stopped = Cancel()
     stopped.set()
-    assert run(study_named("loop")(1, False, stopped)).rows == ()
-    work = study_named("loop")(1, False, Cancel(), tmp_path)
+    assert made("loop", 1, stopped).rows == ()
+    work = make(item_named("loop"), Request(1, folder=tmp_path))
     with closing(work):
         for step in work:
             if step.done == 3:
@@ -80,31 +86,29 @@ def test_one_that_is_stopped_or_killed_goes_on(
     before = kept.read_bytes()
     assert before.count(b"\n") >= 4
     kept.write_bytes(before[:-5])  # as a kill would leave it
-    expected = run(study_named("loop")(1, False, Cancel()))
-    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
+    expected = made("loop", 1)
+    assert made("loop", 1, folder=tmp_path) == expected
     assert kept.read_bytes().startswith(before)
     whole = kept.read_bytes()
-    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
+    assert made("loop", 1, folder=tmp_path) == expected
     assert kept.read_bytes() == whole
     kept.write_text('{"schema": 0}\n[["linear"], 3]\n', "utf-8")
-    assert run(study_named("loop")(1, False, Cancel(), tmp_path)) == expected
-    assert main(["reproduce", "statistics", "--keep", str(tmp_path)]) == 2
-    assert "it works for: loop" in capsys.readouterr().err
+    assert made("loop", 1, folder=tmp_path) == expected
 
 
 def test_every_way_to_choose_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choosing, "_ITERATIONS", 10)
     monkeypatch.setattr(choosing, "RATERS", ("peak",))
-    table = run(study_named("choosing")(2, False, Cancel()))
+    table = made("choosing", 2)
     assert [row[:2] for row in table.rows] == [("peak", 2), ("all", 2)]
     assert table.columns[2:] == tuple(choosing.WAYS)
-    assert run(study_named("choosing")(2, False, Cancel())) == table
+    assert made("choosing", 2) == table
     stopped = Cancel()
     stopped.set()
-    assert run(study_named("choosing")(1, False, stopped)).rows == ()
+    assert made("choosing", 1, stopped).rows == ()
 
 
 def test_whole_ratings_cost_little() -> None:
-    table = run(study_named("steps")(4, False, Cancel()))
+    table = made("steps", 4)
     assert [row[:2] for row in table.rows] == [(5.0, 4), (7.0, 4), (8.5, 4)]
     assert all(abs(float(row[2]) - float(row[3])) < 0.3 for row in table.rows)

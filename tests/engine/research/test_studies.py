@@ -2,30 +2,81 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from engine import research
 from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.progress import Cancel, run
-from engine.research import STUDIES, estimating, statistics, study_named
+from engine.progress import Cancel, Progress, Work, run
+from engine.research import ITEMS, estimating, intervals, item_named, make, statistics
+from engine.research.item import Claim, Item, Outcome
 from engine.research.plot import plot_svg
+from engine.research.request import Request
 from engine.research.table import Table
 from engine.search import count_states
 
 
 def test_every_study_has_its_function() -> None:
-    assert all(callable(study_named(name)) for name in STUDIES)
+    for item in ITEMS:
+        module = import_module(f"engine.research.{item.module}")
+        assert callable(module.reproduce)
+    assert len({item.name for item in ITEMS}) == len(ITEMS)
     with pytest.raises(SettingsError, match="choose one of"):
-        study_named("nothing")
+        item_named("nothing")
 
 
 def test_without_a_name_the_studies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["reproduce"]) == 0
     assert "estimating:" in capsys.readouterr().out
+
+
+def test_what_an_item_came_to_is_written_and_becomes_a_document(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def small(_item: Item, _request: Request) -> Work[Outcome]:
+        yield Progress(0, 1)
+        table = Table("One", ("a", "b"), ((1, "x"),), ("A note.",), plot="<svg/>", name="part")
+        claims = (Claim("Two is more than one.", True), Claim("One is more than two.", holds))
+        return Outcome((table,), claims, ("Why.",))
+
+    monkeypatch.setattr(research, "make", small)
+    out = tmp_path / "reproduction"
+    arguments = ["reproduce", "steps", "--full", "--out", str(out)]
+    for holds, status in ((True, 0), (False, 1)):
+        assert main(arguments) == status
+        assert ("does not hold" in capsys.readouterr().out) is not holds
+    text = (out / "full" / "steps.md").read_text()
+    assert "`boaf reproduce steps --full`: 0 s, " in text
+    assert "**Does not hold.**" in text
+    assert (out / "full" / "steps-part.csv").read_text() == "a,b\n1,x\n"
+    page = tmp_path / "docs" / "reproduction.md"
+    assert main(["reproduce", "--page", str(page), "--out", str(out)]) == 0
+    assert "not made in full yet: generating" in capsys.readouterr().err
+    assert "![One](images/reproduction-steps-part.svg)" in page.read_text()
+    assert (page.parent / "images" / "reproduction-steps-part.svg").read_text() == "<svg/>"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nothing"], "choose one of"),
+        (["steps", "--rows", "0"], "outside 1 to"),
+        (["steps", "--quick", "--full"], "exclude each other"),
+        (["--quick", "--rows", "3"], "name it"),
+        (["steps", "--plot", "a.png"], "does not end in .svg"),
+    ],
+)
+def test_what_cannot_be_made_is_told_in_a_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["reproduce", *arguments]) == 2
+    assert words in capsys.readouterr().err
 
 
 def test_every_method_answers_on_the_same_deal() -> None:
@@ -37,9 +88,14 @@ def test_every_method_answers_on_the_same_deal() -> None:
     assert [answer["covers"] is None for answer in answers] == [False] * 3 + [True] * 3
 
 
-def test_the_study_of_estimates_has_a_row_a_method_and_group() -> None:
-    table = run(study_named("estimating")(1, False, Cancel()))
-    assert len(table.rows) == 4 * len(estimating.METHODS)
+def test_the_study_of_estimates_has_a_row_a_method_and_group(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(estimating, "_FULL", {12: 300, 16: 1})
+    monkeypatch.setattr(estimating, "_BRIEF", {12: 1})
+    monkeypatch.setattr(estimating, "_MAX_STATES", 2**22)
+    (table,) = run(make(item_named("estimating"), Request())).tables
+    assert len(table.rows) == 2 * len(estimating.METHODS)
     assert all(len(row) == len(table.columns) for row in table.rows)
 
 
@@ -57,24 +113,28 @@ def test_a_plot_is_a_picture_with_every_line_named() -> None:
 
 
 def test_the_study_of_the_statistics_has_a_line_a_question() -> None:
-    table = run(study_named("statistics")(1, False, Cancel()))
+    (table,) = run(make(item_named("statistics"), Request(1))).tables
     assert [row[:3] for row in table.rows] == [
         (each.what, each.setting, each.wanted) for each in statistics.QUESTIONS
     ]
     assert table.to_markdown()
     stopped = Cancel()
     stopped.set()
-    assert run(study_named("statistics")(1, False, stopped)).rows == ()
+    (table,) = run(make(item_named("statistics"), Request(1, cancel=stopped))).tables
+    assert table.rows == ()
 
 
 def test_a_question_depends_on_its_seed_alone() -> None:
     told = [statistics.answer((0, first, 3), Cancel()) for first in (0, 0, 3)]
     assert told[0] == told[1]
     pieces = [statistics.answer((0, first, count), Cancel()) for first, count in ((0, 2), (2, 1))]
-    assert [*pieces[0], *pieces[1]] == told[0]
+    first, second = pieces
+    assert first is not None
+    assert second is not None
+    assert [*first, *second] == told[0]
     stopped = Cancel()
     stopped.set()
-    assert statistics.answer((0, 0, 3), stopped) == []
+    assert statistics.answer((0, 0, 3), stopped) is None
 
 
 def shares(what: str, setting: str, count: int) -> tuple[float, float]:
@@ -103,3 +163,20 @@ def test_the_additive_gain_is_half_as_wide_and_holds() -> None:
     assert joint < 0.62 * width
     _, held = shares("gain over random controls: interval holds", "scatter alike", 100)
     assert held > 0.88
+
+
+def test_the_cost_of_deciding_is_told_by_grid() -> None:
+    outcome = run(make(item_named("cost"), Request(40, "quick")))
+    assert [row[0] for row in outcome.tables[0].rows][:2] == ["4 x 4", "2 x 9"]
+    assert "2,906,611 nodes" in outcome.text[0]
+
+
+def test_usual_errors_of_repeated_puzzles_are_too_small() -> None:
+    told = intervals.answer(("repeated", 0, 1, 60), Cancel())
+    assert told is not None
+    usual, ours, _ = told
+    assert usual > ours
+    tables = run(make(item_named("intervals"), Request(1))).tables
+    assert [len(table.rows) for table in tables] == [
+        len(settings) for _, settings in intervals._STUDIES.values()
+    ]

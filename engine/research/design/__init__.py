@@ -1,0 +1,1 @@
+"""What Neller & Ziegler (2019) print, made again: examples, rounds, tables, search lengths."""

@@ -1,0 +1,190 @@
+"""Whether our wider intervals are needed: what the usual ones would hold, by simulated studies.
+
+Errors of repeated puzzles (CR1, the usual clustered errors, against our CR3), of a scatter that
+grows with a feature (plain against HC3), of strengths from comparisons, of the difference to
+controls (Welch against the wider of two). Ratings are whole, from 0 to 10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+import statsmodels.api as sm
+from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.progress import Cancel, Work, run
+from engine.research.item import Outcome
+from engine.research.request import Request
+from engine.research.table import Table
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.controls import control_difference
+from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+
+_NOISE: Final = 1.5
+_TASTE: Final = 1.0  # of a puzzle, in both of its ratings
+_EFFECT: Final = 1.0
+_CHUNK: Final = 20
+_DRAWS: Final = 200
+
+REPEATED: Final = ((15, 4, 2), (30, 6, 3), (30, 10, 4), (60, 12, 4))
+"""Puzzles, of these shown twice, features without effect."""
+SCATTERS: Final = ((12, 2, "same"), (30, 4, "same"), (30, 4, "grows"), (8, 4, "same"))
+"""Puzzles, features, and how ratings scatter: the same everywhere, or more with the first."""
+COMPARED: Final = ((15, 2, 0.0), (15, 6, 0.0), (30, 8, 0.0), (15, 8, 1.0), (15, 8, 2.0))
+"""Puzzles, answers about each, scatter of the true strengths."""
+CONTROLLED: Final = ((10, 2, 1.0), (10, 2, 2.0), (10, 4, 1.0), (10, 4, 2.0), (30, 6, 2.0))
+"""Puzzles, controls, and how much more controls scatter."""
+
+
+def _rated(opinion: Floats) -> Floats:
+    return np.clip(np.round(opinion), 0, 10)
+
+
+def _clear(found: Fit) -> float:
+    return float(np.mean([term.is_clear for term in found.features]))
+
+
+def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
+    """Return shares of features without effect called clear: CR1, ours, averaged."""
+    n, n_twice, n_features = setting
+    puzzles = np.concatenate([np.arange(n), np.arange(n_twice)])
+    x = rng.normal(size=(n, n_features))[puzzles]
+    taste = _TASTE * rng.normal(size=n)[puzzles]
+    rating = _rated(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
+    names = [f"x{place}" for place in range(n_features)]
+    frame = pd.DataFrame(x, columns=names).assign(rating=rating, puzzle_id=puzzles.astype(str))
+    usual = sm.OLS(rating, sm.add_constant(x)).fit(
+        cov_type="cluster", cov_kwds={"groups": puzzles}, use_t=True
+    )
+    return [
+        float(np.mean(np.asarray(usual.pvalues)[1:] < 0.05)),
+        _clear(fit(frame, names, repeats="cluster")),
+        _clear(fit(frame, names, repeats="average")),
+    ]
+
+
+def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
+    """Return whether the first effect is in its interval: plain errors, HC3."""
+    n, n_features, scatter = setting
+    x = rng.normal(size=(n, n_features))
+    spread = _NOISE * (np.abs(x[:, 0]) if scatter == "grows" else np.ones(n))
+    names = [f"x{place}" for place in range(n_features)]
+    opinion = 5 + _EFFECT * x[:, 0] + spread * rng.normal(size=n)
+    frame = pd.DataFrame(x, columns=names).assign(
+        rating=_rated(opinion), puzzle_id=[str(place) for place in range(n)]
+    )
+    terms = [fit(frame, names, robust=robust).features[0] for robust in (False, True)]
+    return [float(term.low <= _EFFECT <= term.high) for term in terms]
+
+
+def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
+    """Return shares of puzzles whose range holds the truth, and that are called clear."""
+    n, n_each, scatter = setting
+    truth = scatter * rng.normal(size=n)
+    pairs = []
+    for _ in range(n * n_each // 2):
+        one, other = rng.choice(n, 2, replace=False).tolist()
+        is_better = rng.random() < special.expit(truth[one] - truth[other])
+        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    found = run(bradley_terry(pairs, draws=_DRAWS, seed=int(rng.integers(2**31)))).puzzles
+    groups = {each.group for each in found}
+    means = {
+        group: np.mean([truth[int(each.puzzle)] for each in found if each.group == group])
+        for group in groups
+    }
+    held = [each.low <= truth[int(each.puzzle)] - means[each.group] <= each.high for each in found]
+    return [float(np.mean(held)), float(np.mean([each.is_clear for each in found]))]
+
+
+def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
+    """Return whether a difference of 0 is called clear: Welch, ours."""
+    n, n_controls, scatter = setting
+    own = _rated(5 + _NOISE * rng.normal(size=n))
+    controls = _rated(5 + scatter * _NOISE * rng.normal(size=n_controls))
+    frame = pd.DataFrame(
+        {"iteration": 1, "control": [""] * n + ["random"] * n_controls,
+         "rating": np.concatenate([own, controls])}
+    )  # fmt: skip
+    found = control_difference(frame, "random")
+    welch = stats.ttest_ind(own, controls, equal_var=False)
+    return [float(welch.pvalue < 0.05), float(not found.low <= 0 <= found.high)]
+
+
+_STUDIES: Final[dict[str, tuple[Callable[..., list[float]], Sequence[Sequence[Any]]]]] = {
+    "repeated": (_repeated, REPEATED),
+    "scattered": (_scattered, SCATTERS),
+    "compared": (_compared, COMPARED),
+    "controlled": (_controlled, CONTROLLED),
+}
+
+
+def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
+    """Return the sums over some simulated studies; None when that was stopped.
+
+    Parameters
+    ----------
+    piece : tuple of str and int
+        A kind of study, the place of its setting, the first seed and how many studies.
+    cancel : Cancel
+        Looked at before each.
+    """
+    kind, place, first, count = piece
+    study, settings = _STUDIES[kind]
+    sums: Floats | None = None
+    for seed in range(first, first + count):
+        if cancel.is_set():
+            return None
+        told = np.array(study(settings[place], np.random.default_rng([seed, place])))
+        sums = told if sums is None else sums + told
+    return None if sums is None else sums.tolist()
+
+
+_TABLES: Final = {
+    "repeated": (
+        "Features without effect called clear, %; 5 wanted",
+        ("puzzles", "shown twice", "features", "CR1", "ours (CR3)", "averaged, plain"),
+    ),
+    "scattered": (
+        "An effect is in its interval, %; 95 wanted",
+        ("puzzles", "features", "scatter", "plain", "HC3"),
+    ),
+    "compared": (
+        "Strengths from comparisons, %: in their range (95 wanted), called clear",
+        ("puzzles", "answers about each", "scatter of strengths", "in range", "clear"),
+    ),
+    "controlled": (
+        "A difference of 0 to the controls called clear, %; 5 wanted",
+        ("puzzles", "controls", "scatter of controls, times", "Welch", "ours, the wider"),
+    ),
+}  # fmt: skip
+
+
+def reproduce(request: Request) -> Work[Outcome]:
+    """Simulate studies of every setting; ``rows`` is how many of each."""
+    count = request.count(4, 40, 1000)
+    shares = {"compared": 10}  # each takes hundreds of estimates
+    tables = []
+    pieces = [
+        (kind, place, first, min(_CHUNK, n - first))
+        for kind, (_, settings) in _STUDIES.items()
+        for n in [max(1, count // shares.get(kind, 1))]
+        for place in range(len(settings))
+        for first in range(0, n, _CHUNK)
+    ]
+    told = yield from request.answered("intervals", answer, pieces)
+    for kind, (_, settings) in _STUDIES.items():
+        rows = []
+        for place, setting in enumerate(settings):
+            found = [(each[3], sums) for each, sums in told if each[:2] == (kind, place)]
+            if found:
+                n = sum(each for each, _ in found)
+                means = np.sum([sums for _, sums in found], axis=0) / n
+                rows.append((*setting, *(f"{100 * mean:.1f}" for mean in means), n))
+        title, columns = _TABLES[kind]
+        tables.append(Table(title, (*columns, "studies"), tuple(rows), name=kind))
+    return Outcome(tuple(tables))

@@ -1,0 +1,197 @@
+"""What an item came to, on the disk: Markdown, CSV and SVG; and all of it as one document."""
+
+from __future__ import annotations
+
+import csv
+import io
+import platform
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from engine.errors import FileFormatError
+from engine.files.atomic import make_folder, read_text, write_atomic
+from engine.files.json_object import read_object, write_object
+from engine.puzzlesets.batch_arguments import versions
+from engine.research.coverage import COVERAGE, Row
+from engine.research.item import Item, Outcome
+from engine.research.table import Table
+
+_SCHEMA: Final = 1
+_MINUTE: Final = 60
+_HEAD: Final = """\
+# The papers, reproduced
+
+Each table, figure and number of the five papers, made again by one command, ours beside theirs;
+after them our own studies. `boaf reproduce` lists the items, `boaf reproduce NAME --full` makes
+one again, `boaf reproduce --full` all of them. This page is the output of
+`boaf reproduce --page docs/reproduction.md`, from what they left in `reproduction/full`. Items
+with * need the packages of the extra `research`.
+
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """How an outcome was made.
+
+    Parameters
+    ----------
+    command : str
+        That makes it again.
+    seconds : int
+        How long it took.
+    is_resumed : bool
+        Whether answers of an earlier run were there, which took time of their own.
+    date : str
+        The day, as in 2026-11-21.
+    versions : mapping of str to str
+        Of what computed it.
+    machine : str
+        Kind of processor.
+    """
+
+    command: str
+    seconds: int
+    is_resumed: bool = False
+    date: str = field(default_factory=lambda: datetime.now().astimezone().date().isoformat())
+    versions: dict[str, str] = field(default_factory=versions)
+    machine: str = field(default_factory=platform.machine)
+
+    def words(self) -> str:
+        """Say it in one line."""
+        took = (
+            f"{self.seconds} s" if self.seconds < 2 * _MINUTE
+            else f"{self.seconds / _MINUTE:.0f} min"
+        )  # fmt: skip
+        more = " after an earlier run" if self.is_resumed else ""
+        known = ", ".join(f"{name} {version}" for name, version in self.versions.items())
+        return f"`{self.command}`: {took}{more}, {self.date}, {self.machine}, {known}."
+
+
+def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> str:
+    """Return an outcome as Markdown, under a heading of the second level.
+
+    Parameters
+    ----------
+    item, outcome, about
+        What, what came of it, and how.
+    images : str
+        Folder of the plots, relative to the text, with its slash.
+    """
+    parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about.words()]
+    for table in outcome.tables:
+        parts += [f"**{table.title}**", table.to_markdown()]
+        parts += ["\n".join(table.notes)] if table.notes else []
+        if table.plot:
+            parts.append(f"![{table.title}]({images}{file_stem(item, table)}.svg)")
+    parts += outcome.text
+    if outcome.claims:
+        parts.append("\n".join(map(_told, outcome.claims)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _told(claim: Any) -> str:
+    return f"- {claim.words} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
+
+
+def file_stem(item: Item, table: Table) -> str:
+    """Return the name, without ending, of a table's files."""
+    return f"{item.name}-{table.name}" if table.name else item.name
+
+
+def write_outcome(folder: Path, item: Item, outcome: Outcome, about: About) -> None:
+    """Write an outcome into a folder: ``NAME.md``, and a CSV and a plot for each table.
+
+    Raises
+    ------
+    StorageError
+        When that fails.
+    """
+    make_folder(folder)
+    for table in outcome.tables:
+        stem = file_stem(item, table)
+        write_atomic(folder / f"{stem}.csv", _csv(table))
+        if table.plot:
+            write_atomic(folder / f"{stem}.svg", table.plot)
+    write_object(folder / f"{item.name}.json", {"schema": _SCHEMA, **asdict(about)})
+    # Last, so that what it names is there.
+    write_atomic(folder / f"{item.name}.md", markdown(item, outcome, about))
+
+
+def _csv(table: Table) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerows([table.columns, *table.rows])
+    return text.getvalue()
+
+
+def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
+    """Write one document of all outcomes in a folder, its plots beside it under ``images``.
+
+    Parameters
+    ----------
+    path : Path
+        The document.
+    folder : Path
+        Where `write_outcome` left them.
+    items : sequence of Item
+        In order.
+
+    Returns
+    -------
+    list of str
+        Names of items that are missing there; the document says so.
+
+    Raises
+    ------
+    StorageError
+        When something cannot be read or written.
+    FileFormatError
+        When a text is not of an item.
+    """
+    images = path.parent / "images"
+    make_folder(images)
+    texts, missing = [], []
+    for item in items:
+        source = folder / f"{item.name}.md"
+        if not source.is_file():
+            missing.append(item.name)
+            texts.append(
+                f"## {item.name}\n\n*{item.paper}.* {item.shows}. Not made in full yet.\n"
+            )
+            continue
+        texts.append(_with_images(source, item, images))
+    write_atomic(path, _HEAD + _list(items, folder) + _coverage(COVERAGE) + "\n".join(texts))
+    return missing
+
+
+def _with_images(source: Path, item: Item, images: Path) -> str:
+    text = read_text(source)
+    if not text.startswith(f"## {item.name}\n"):
+        raise FileFormatError(f"{source} is not the text of {item.name}; make it again")
+    for name in re.findall(r"!\[[^\]]*\]\(([\w-]+\.svg)\)", text):
+        write_atomic(images / f"reproduction-{name}", read_text(source.parent / name))
+        text = text.replace(f"({name})", f"(images/reproduction-{name})")
+    return text
+
+
+def _list(items: Sequence[Item], folder: Path) -> str:
+    rows = []
+    for item in items:
+        about = folder / f"{item.name}.json"
+        took = f"{read_object(about, _SCHEMA)['seconds'] / _MINUTE:.1f}" if about.is_file() else ""
+        name = f"[{item.name}](#{item.name}){' *' if item.needs_extra else ''}"
+        rows.append((name, item.paper, item.shows, item.brief, item.full, took))
+    columns = ("item", "paper", "what it shows", "by default", "in full", "last, min")
+    return Table("", columns, tuple(rows)).to_markdown() + "\n\n"
+
+
+def _coverage(rows: Sequence[Row]) -> str:
+    head = "## What the papers have, and where it is\n\n"
+    columns = ("paper", "what", "command or window")
+    shown = tuple((row.paper, row.what, row.where) for row in rows)
+    return head + Table("", columns, shown).to_markdown() + "\n\n"
