@@ -52,7 +52,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         When the extra ``research`` is not installed.
     """
     versions = versions_of_models()
-    n_rows = max(request.count(500, 20_000, 100_000), 200)
+    n_rows = max(request.count(500, 10_000, 100_000), 200)
     grid = [_DEFAULT, _THEIRS] if request.size == "quick" else list(product(RATES, TREES, LEAVES))
     pieces = [(versions, n_rows, *each, fold) for each in grid for fold in range(N_FOLDS)]
     told = yield from quietly(request.answered("model-tuning", grow, pieces))
