@@ -27,6 +27,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
 
 
+@pytest.fixture
+def is_long(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is tried, however long it takes, instead of a part."""
+    return bool(request.config.getoption("--long"))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     # Shells start background jobs deaf to Ctrl+C, and children inherit that; some tests press it.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -14,8 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from engine.cli import main
 from engine.commands.drawers import Drawers
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
@@ -238,9 +236,3 @@ def _normal(found: dict[str, bytes]) -> dict[str, bytes]:
 
 def _text(outcomes: Counter[str]) -> str:
     return ", ".join(f"{count} {name}" for name, count in sorted(outcomes.items()))
-
-
-@pytest.fixture
-def is_long(request: pytest.FixtureRequest) -> bool:
-    """Whether every call fails with every error, instead of one error each."""
-    return bool(request.config.getoption("--long"))

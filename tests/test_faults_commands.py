@@ -19,9 +19,7 @@ from engine.research.request import Request
 from engine.research.table import Table
 from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
-from tests.fault_sweeps import Case, is_long, sweep, sweep_anywhere
-
-__all__ = ["is_long"]
+from tests.fault_sweeps import Case, sweep, sweep_anywhere
 
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
             "--out", "set.csv")  # fmt: skip

@@ -22,6 +22,8 @@ from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.search import Verdict
     from engine.search.survey import Survey
 
@@ -51,7 +53,11 @@ def deal(
 def solve(
     source: DealArgument,
     algorithm: Annotated[
-        str, typer.Option(help="fastest, or published: constrained, compatible, ordered, island.")
+        str,
+        typer.Option(
+            help="fastest, or published: constrained, compatible, ordered, island. Islands are "
+            "parted by bridges only; the paper's wider reading loses solutions."
+        ),
     ] = FASTEST,
     winning_moves: Annotated[
         bool, typer.Option("--winning-moves", help="Decide every first move too.")
@@ -123,6 +129,14 @@ def features(
         bool,
         typer.Option("--estimate", help="Estimate the halfway ratio instead of counting it."),
     ] = False,
+    estimate_by: Annotated[
+        str | None,
+        typer.Option(
+            "--estimate-by",
+            help="Guess the halfway ratio as Neller & Ziegler (2019) propose: playouts or beam. "
+            "Biased, without error; to compare.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Seed of estimates.")] = 1,
     also: Also = None,
     rows: Rows = 4,
@@ -132,10 +146,12 @@ def features(
     """Measure the features of deals, with --also those on demand too."""
     from engine.design import feature_row, measure, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
+    from engine.research.guesses import GUESSES, guessed_ratio
     from engine.search import DEFAULT_MAX_STATES
 
-    if form not in {"csv", "json"}:
-        raise SettingsError(f"format {form!r} is not known; choose csv or json")
+    _check_known("--format", form, ("csv", "json"))
+    if estimate_by is not None:
+        _check_known("--estimate-by", estimate_by, GUESSES)
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
     first = True
@@ -143,7 +159,7 @@ def features(
     asked = () if also is None else asked_names(also)
     for source in sources:
         for found in read_deals(source, rows, columns):
-            if estimate:
+            if estimate or estimate_by is not None:
                 measured = measure_by_estimate(found, seed=seed)
             else:
                 measured = measure(found, max_states=budget)
@@ -155,6 +171,8 @@ def features(
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
             row = feature_row(found, measured)
+            if estimate_by is not None:
+                row |= guessed_ratio(found, estimate_by, seed)
             if as_json or form == "json":
                 print_json(row)
                 continue
@@ -165,6 +183,11 @@ def features(
     if over_budget:
         print("boaf: budget of states spent; raise it with --max-states", file=sys.stderr)
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _check_known(option: str, value: str, known: Sequence[str]) -> None:
+    if value not in known:
+        raise SettingsError(f"{option} {value!r} is not known; choose {' or '.join(known)}")
 
 
 def _csv_cell(name: str, value: Any) -> Any:

@@ -26,7 +26,8 @@ def generate(
     energy: Annotated[
         str,
         typer.Option(
-            help="final, hourglass, it0, it1, it2, it3, it3-degree, it4, it4-degree, or a file."
+            help="final, it0, it1, it2, it3, it4 (Neller & Ziegler 2019); hourglass, it3-degree, "
+            "it4-degree (our own); or a file."
         ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,

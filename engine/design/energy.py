@@ -42,6 +42,8 @@ PRESETS: Final = (
     "it4",
     "it4-degree",
 )
+OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
+"""Those of `PRESETS` that are our own; the others are of Neller & Ziegler (2019)."""
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 _MAX_BYTES: Final = 1_000_000
@@ -277,7 +279,7 @@ def number_of(values: Mapping[str, Value], name: str) -> float:
 
 @cache
 def preset(name: str) -> Energy:
-    """Return a published energy by name, read once.
+    """Return an energy that comes with the program, published or our own; read once.
 
     Raises
     ------
@@ -290,11 +292,11 @@ def preset(name: str) -> Energy:
 
 
 def is_preset(energy: Energy) -> bool:
-    """Tell whether an energy is a published one, unchanged but for the words that explain it."""
+    """Tell whether an energy comes with the program, unchanged but for its explanation."""
     if energy.name not in PRESETS:
         return False
-    published = preset(energy.name)
-    return (energy.terms, energy.unsolvable) == (published.terms, published.unsolvable)
+    known = preset(energy.name)
+    return (energy.terms, energy.unsolvable) == (known.terms, known.unsolvable)
 
 
 def load_energy(name_or_path: str | Path) -> Energy:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.design.energy import energy_values, number_of
 from engine.design.registry import Value
 from engine.game import Deal
 
@@ -60,3 +64,14 @@ ORIGIN_FIELDS: Final[Mapping[str, str]] = {
 """What a set says of a puzzle beside the puzzle itself and its features: the name of each field,
 in the order of the files, with its kind, ``str``, ``int`` or ``float``. Columns, cells and JSON
 fields come from here."""
+
+
+def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArray[np.float64]:
+    """Return what an energy may read of puzzles, shape (records, names); NaN for what is unknown.
+
+    >>> feature_rows((), ("cards", "suits")).shape
+    (0, 2)
+    """
+    values = [energy_values(record.deal, record.features) for record in records]
+    rows = [[number_of(each, name) for name in names] for each in values]
+    return np.array(rows, dtype=np.float64).reshape(len(records), len(names))

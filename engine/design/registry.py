@@ -145,7 +145,9 @@ _REGISTERED: Final = (
     ),
     Feature(
         "dominant_suit_ratio", "Dominant suit ratio", "", 0.25, 1,
-        "Share of the cards that are of the commonest suit.",
+        "Share of the cards that are of the commonest suit. The paper's words are \"the suit with "
+        "the highest frequency divided by the total number of cards\"; the number of that suit's "
+        "cards is meant.",
         _SEED, "instant", "ratio", slots.DOMINANT_SUIT_SLOT,
     ),
     Feature(
@@ -198,7 +200,8 @@ _REGISTERED: Final = (
     ),
     _on_demand(
         "key_states", "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
-        "States that every solution visits, the start left out.", _TENSION, "census", "integer",
+        "States that every solution visits. Browne (2017) counts any state that must be visited; "
+        "here the start, which always is, is left out.", _TENSION, "census", "integer",
     ),
     _on_demand(
         "forced_moves", "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,

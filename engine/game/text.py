@@ -12,6 +12,8 @@ from engine.game.sharecode import is_share_code, parse_share_code
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
+_WORD: Final = re.compile(r"\S+")
+_COLUMN: Final = 3  # two characters of a card, and a space
 _LONGEST: Final = 4000
 
 
@@ -23,7 +25,8 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     text : str
         ``80431``, ``#80431``, ``"JD 2D / 5D --"`` or the same with line breaks. Cards may be in
         lower case, ``10`` stands for ``T``, and suit symbols for letters; ``--`` is an empty cell.
-        ``boaf:4x4:...`` is a share code.
+        Where lines stand in columns of three characters, as Neller (2016) prints them, or are
+        parted by tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share code.
     rows, columns : int
         Size of the grid for a FreeCell number; a written grid has its own.
 
@@ -51,9 +54,10 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
     if not lines:
         raise DealError("the text holds no cards; write a grid such as 'JD 2D / 5D --'")
+    words = _words_in_columns(text) or [line.split() for line in lines]
     grid = [
-        [_parse_cell(word, row, column) for column, word in enumerate(line.split(), 1)]
-        for row, line in enumerate(lines, 1)
+        [_parse_cell(word, row, column) for column, word in enumerate(line, 1)]
+        for row, line in enumerate(words, 1)
     ]
     width = len(grid[0])
     for row, cells in enumerate(grid, 1):
@@ -63,6 +67,31 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
                 f"write {EMPTY_CELL} for each empty cell so that all rows are equally long"
             )
     return Deal(len(grid), width, tuple(cell for line in grid for cell in line))
+
+
+def _words_in_columns(text: str) -> list[list[str]] | None:
+    """Return the words of lines that stand in columns, blanks as empty cells; None if they do not.
+
+    One line has no columns: two cards with a wide space between them are a slip of the hand.
+    """
+    lines = [line.expandtabs(_COLUMN) for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or "/" in text:
+        return None
+    if "\t" in text:
+        rows = [line.rstrip("\r\n").split("\t") for line in text.splitlines() if line.strip()]
+        width = max(map(len, rows))
+        return [
+            [word.strip() or EMPTY_CELL for word in row] + [EMPTY_CELL] * (width - len(row))
+            for row in rows
+        ]
+    found = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
+    left = min(start for line in found for start, _ in line)
+    words = [each for line in found for each in line]
+    if any((start - left) % _COLUMN or len(word) != _COLUMN - 1 for start, word in words):
+        return None
+    width = 1 + max((start - left) // _COLUMN for start, _ in words)
+    by_place = [{(start - left) // _COLUMN: word for start, word in line} for line in found]
+    return [[line.get(place, EMPTY_CELL) for place in range(width)] for line in by_place]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:

@@ -17,6 +17,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
+from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome
 from engine.research.raters import COMPANIES
@@ -97,8 +98,7 @@ def _by_gain(
 
 
 def _rows(learned: Learned, records: Sequence[PuzzleRecord]) -> Floats:
-    values = [[float(each.features[name] or 0) for name in learned.names] for each in records]
-    return learned.rows(np.array(values))
+    return learned.rows(feature_rows(records, learned.names))
 
 
 WAYS: Final[Mapping[str, Choose]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from engine.search._kernels import guesses as kernels
 from engine.search._kernels.store import clear
 from engine.search.problem import Problem, narrow_memory
 
+GUESSES: Final = ("playouts", "beam")
 _MOST_NODES: Final = 2**20
 _MOST_MOVES: Final = 16 * 15
 
@@ -149,3 +150,29 @@ def guess_by_beam(deal: Deal, depth: int | None = None, *, width: int = 1000) ->
         problem.flock, memory.arrays, states.keys, n_states, _MOST_NODES, Cancel().flag
     )
     return Guess(max(n_solvable, 1) / total, total, n_states, n_solvable)
+
+
+def guessed_ratio(deal: Deal, way: str, seed: int = 0) -> dict[str, Any]:
+    """Return the fields of `feature_row` that a guess of the halfway ratio sets.
+
+    Parameters
+    ----------
+    deal : Deal
+        At most 16 cards.
+    way : {"playouts", "beam"}
+        By which proposal.
+    seed : int
+        Of playouts; a beam draws nothing.
+
+    Raises
+    ------
+    SettingsError
+        When the deal does not fit.
+    """
+    found = guess_by_beam(deal) if way == "beam" else guess_by_playouts(deal, seed=seed)
+    return {
+        "halfway_solvability_ratio": found.ratio,
+        "halfway_provenance": f"guess by {way}",
+        "halfway_low": None,  # it has no error to tell
+        "halfway_high": None,
+    }

@@ -18,6 +18,7 @@ import pandas as pd
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy
+from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome
 from engine.research.raters import COMPANIES
@@ -123,8 +124,7 @@ def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[Pu
 
 
 def _holds(learned: Learned, own: Sequence[PuzzleRecord], mean: float) -> bool:
-    values = [[float(each.features[name] or 0) for name in learned.names] for each in own]
-    _, low, high = expected_of(learned, np.array(values), len(own))
+    _, low, high = expected_of(learned, feature_rows(own, learned.names), len(own))
     return low <= mean <= high
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from engine.design.record import feature_rows
 from engine.errors import FitError
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.learning.expected import Expected, expected_mean
@@ -114,7 +115,7 @@ def _computed(study: Study, iteration: Iteration) -> Expected | None:
     except FitError:
         return None  # too little was rated before
     records = iteration.puzzles().records
-    rows = [[record.features.get(name) for name in learned.names] for record in records]
-    if not rows or any(value is None for row in rows for value in row):
+    rows = feature_rows(records, learned.names)
+    if not len(rows) or np.isnan(rows).any():
         return None
-    return expected_mean(learned, np.array(rows, dtype=np.float64))
+    return expected_mean(learned, rows)

@@ -1,6 +1,6 @@
 """The first round of a study as a design: puzzles that tell the learner most when rated.
 
-Candidates are random puzzles and those of several published energies, so that each feature is
+Candidates are random puzzles and those of several energies, so that each feature is
 high in some and low in others, whatever the others do. The set and its plan stand in a file as
 any other set does, so that the round is added, shown and verified like every round.
 """
@@ -11,22 +11,20 @@ import shutil
 import zlib
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from engine.design import GenerateSettings, PuzzleRecord
 from engine.design.energy import preset
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.resumable import generate_to
 from engine.statistics.learning.choice import choose_informative
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, add_round, plan_for
-from engine.study.next_round import remove_set
+from engine.study.next_round import generate_anew
 from engine.study.round import Iteration
 
 POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
@@ -130,7 +128,7 @@ def make_first_round(
     make_folder(folder)
     for place, batch in enumerate(pool):
         path = folder / f"candidates-{place}.csv"
-        with closing(_generated(path, batch, cancel, workers)) as work:
+        with closing(generate_anew(path, batch, cancel, workers)) as work:
             for progress in work:
                 yield Progress(len(records) + progress.done, total, progress.message)
         if cancel.is_set():
@@ -146,14 +144,3 @@ def make_first_round(
         with suppress(OSError):  # it is in the way of nothing
             shutil.rmtree(folder)
     return made
-
-
-def _generated(
-    path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
-) -> Work[object]:
-    """Generate into a file; one that another wish left half made is begun anew."""
-    try:
-        return (yield from generate_to(path, settings, cancel, workers=workers))
-    except FileFormatError:
-        remove_set(path)
-        return (yield from generate_to(path, settings, cancel, workers=workers))

@@ -105,7 +105,7 @@ def make_next_round(
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE
-    with closing(_generated(path, settings, cancel, workers)) as work:
+    with closing(generate_anew(path, settings, cancel, workers)) as work:
         n_found = yield from work
     if cancel.is_set():
         return None
@@ -123,10 +123,21 @@ def make_next_round(
     return made
 
 
-def _generated(
+def generate_anew(
     path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
 ) -> Work[int]:
-    """Generate into a file; one that another wish left half made is begun anew."""
+    """Generate into a file; one that another wish left half made is begun anew.
+
+    Returns
+    -------
+    int
+        How many puzzles are there.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        As `generate_to`.
+    """
     try:
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             batch = yield from work

@@ -16,9 +16,7 @@ from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine.commands.drawers import Drawers
 from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
-from tests.fault_sweeps import Case, is_long, sweep
-
-__all__ = ["is_long"]
+from tests.fault_sweeps import Case, sweep
 
 DRAWERS = Drawers(draw_offscreen, print_offscreen)
 EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")

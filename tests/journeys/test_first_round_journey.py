@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from engine.study.folder import Study
 from engine.study.making import DESIGN
@@ -16,6 +15,7 @@ from tests.journeys.test_study_journey import (
     ROUNDS,
     STUDY,
     VIEW,
+    begin_study,
     open_study_panel,
     press,
     taste,
@@ -23,21 +23,6 @@ from tests.journeys.test_study_journey import (
 
 FIRST = f"{ROUNDS}.first"
 NAME = "By design"
-
-
-def begin_study(desktop: Desktop) -> Path:
-    """Begin a study by its name."""
-    desktop.key("ctrl+g")  # which shows the panels
-    desktop.wait_until(f"{GENERATE}.isVisible()")
-    open_study_panel(desktop)
-    press(desktop, f"{ROUNDS}._new")
-    desktop.wait_until("find('QInputDialog').isVisible()")
-    desktop.focus("find('QInputDialog')")
-    desktop.type(NAME)
-    desktop.key("Return")
-    desktop.wait_until(f"{VIEW} is not None")
-    desktop.focus()
-    return Path(desktop.ask(f"str({VIEW}.folder)"))
 
 
 def rate_all(desktop: Desktop) -> None:
@@ -75,7 +60,9 @@ def test_the_loop_from_a_first_round_by_one_press_to_the_second_proposal(
     start: Callable[..., Desktop],
 ) -> None:
     desktop = start()
-    folder = begin_study(desktop)
+    desktop.key("ctrl+g")  # which shows the panels
+    desktop.wait_until(f"{GENERATE}.isVisible()")
+    folder = begin_study(desktop, NAME)
     for field, number in (("count", 6), ("cards_low", 4), ("cards_high", 5)):
         fill(desktop, f"{FIRST}.{field}", str(number))
     desktop.screenshot("first-round-form")

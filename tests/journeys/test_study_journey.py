@@ -49,6 +49,19 @@ def press(desktop: Desktop, button: str) -> None:
     desktop.click(button)
 
 
+def begin_study(desktop: Desktop, name: str) -> Path:
+    """Begin a study by its name; the panels must be shown."""
+    open_study_panel(desktop)
+    press(desktop, f"{ROUNDS}._new")
+    desktop.wait_until("find('QInputDialog').isVisible()")
+    desktop.focus("find('QInputDialog')")
+    desktop.type(name)
+    desktop.key("Return")
+    desktop.wait_until(f"{VIEW} is not None")
+    desktop.focus()
+    return Path(desktop.ask(f"str({VIEW}.folder)"))
+
+
 def taste(line: str) -> int:
     """Rate as a person would who likes puzzles with few ways to go right."""
     ratio = measure(parse_deal(line)).values["halfway_solvability_ratio"]
@@ -94,15 +107,7 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
 ) -> None:
     desktop = start()
     generate(desktop, 1)  # which shows the panels
-    open_study_panel(desktop)
-    press(desktop, f"{ROUNDS}._new")
-    desktop.wait_until("find('QInputDialog').isVisible()")
-    desktop.focus("find('QInputDialog')")
-    desktop.type(NAME)
-    desktop.key("Return")
-    desktop.wait_until(f"{VIEW} is not None")
-    desktop.focus()
-    folder = Path(desktop.ask(f"str({VIEW}.folder)"))
+    folder = begin_study(desktop, NAME)
     assert json.loads((folder / "study.json").read_text())["name"] == NAME
 
     press(desktop, f"{ROUNDS}._add")

@@ -37,6 +37,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import (
     MAX_TERMS,
+    OWN_PRESETS,
     PRESETS,
     Energy,
     Factor,
@@ -160,12 +161,13 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
-        self._preset.setPlaceholderText(self.tr("a published energy…"))
+        self._preset.setPlaceholderText(self.tr("choose an energy…"))
         for name in PRESETS:
             self._preset.addItem(name, name)
-            self._preset.setItemData(
-                self._preset.count() - 1, preset(name).why, Qt.ItemDataRole.ToolTipRole
-            )
+            why = preset(name).why
+            if name in OWN_PRESETS:
+                why = self.tr("Our own, not published. {why}").format(why=why)
+            self._preset.setItemData(self._preset.count() - 1, why, Qt.ItemDataRole.ToolTipRole)
         for label in (self._warning, self._reasons, self._total):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pandas as pd
 
 from engine.design import GenerateSettings, generate, preset
+from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
 from engine.research.item import Claim, Outcome
 from engine.research.request import Request
@@ -48,7 +49,8 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     made = run(generate(settings, cancel, workers=1)).puzzles
     if cancel.is_set():
         return None
-    return [[float(each.features[name] or 0) for name in _NAMES] for each in made]
+    rows: list[list[float]] = feature_rows(made, _NAMES).tolist()
+    return rows
 
 
 def rounds_again(request: Request) -> Work[dict[str, pd.DataFrame]]:

@@ -8,7 +8,7 @@ that the determinant grows most, by `engine.statistics.learning.information`.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,8 +16,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design.energy import energy_values, number_of
-from engine.design.record import PuzzleRecord
-from engine.design.registry import Value
+from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.statistics.learning.information import most_informative
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
@@ -174,15 +173,15 @@ def rate_next(
     unrated = {record.id: record for record in puzzles if record.id not in ids}
     if not unrated:
         raise FitError("every puzzle of the set is rated; generate more")
-    # The number of cards is no feature of the table, but energies weigh by it.
-    values = {name: energy_values(r.deal, r.features) for name, r in unrated.items()}
-    known = [r for r in unrated.values() if all(_is_known(values[r.id], f) for f in features)]
+    records = tuple(unrated.values())
+    rows = feature_rows(records, features)
+    is_known = np.isfinite(rows).all(axis=1)
+    known = [records[place] for place in np.flatnonzero(is_known)]
     if not known:
         raise FitError(
             f"no unrated puzzle has all of {', '.join(features)}; measure them or choose others"
         )
-    candidates = np.array([[number_of(values[r.id], f) for f in features] for r in known])
-    every = np.vstack([rated.to_numpy(dtype=np.float64), candidates])
+    every = np.vstack([rated.to_numpy(dtype=np.float64), rows[is_known]])
     sd = every.std(axis=0)
     does_vary = np.array([varies(column) for column in every.T])
     if not does_vary.any():
@@ -215,10 +214,6 @@ def _rated(frame: pd.DataFrame, features: Sequence[str]) -> pd.DataFrame:
         column = done[name] if name in done.columns else pd.Series(math.nan, done.index)
         numbers[name] = pd.to_numeric(column, errors="coerce").astype("float64")
     return numbers.groupby(puzzle_names(done).to_numpy(), sort=False).mean()
-
-
-def _is_known(values: Mapping[str, Value], name: str) -> bool:
-    return math.isfinite(number_of(values, name))
 
 
 def _information(rated: Floats) -> Floats:

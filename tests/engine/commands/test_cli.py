@@ -118,6 +118,17 @@ def test_features_has_the_fields_of_the_contract(capsys: pytest.CaptureFixture[s
     assert out.splitlines()[0].split(",") == wanted
 
 
+@pytest.mark.parametrize("way", ["playouts", "beam"])
+def test_a_ratio_may_be_guessed_as_the_paper_proposes(
+    way: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = run(capsys, "features", "5", "--columns", "3", "--estimate-by", way, "--json")
+    fields = json.loads(out)
+    assert fields["halfway_provenance"] == f"guess by {way}"
+    assert 0 < fields["halfway_solvability_ratio"] <= 1
+    assert fields["halfway_low"] is None
+
+
 def test_features_may_be_estimated_on_any_grid(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "features", "1", "--estimate", "--json", "--seed", "3")
     row = json.loads(out)

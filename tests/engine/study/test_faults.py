@@ -20,10 +20,7 @@ from engine.ratings.preference import Preference
 from engine.ratings.preferences_file import PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.fault_sweeps import is_long
 from tests.faults import ERRNOS, Faults, threads_left, within_seconds
-
-__all__ = ["is_long"]
 
 DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The first round of a new study: made as a design by one press, or by a published energy."""
+"""The first round of a new study: made as a design by one press, or by a chosen energy."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class FirstRoundForm(QWidget):
         )
         other.setText(
             self.tr(
-                "Or generate the first round with a published energy, as the Generate panel says, "
-                "or take the open set."
+                "Or generate the first round with an energy of your choice, as the Generate panel "
+                "says, or take the open set."
             )
         )
         column.addWidget(why)

@@ -1,0 +1,27 @@
+"""Deals as text that people copy from papers and tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import DealError
+from engine.game import parse_deal
+
+
+def test_blank_cells_of_a_printed_grid_are_empty() -> None:
+    # After two and three moves of the example (Neller 2016).
+    assert (
+        parse_deal("5S JC QH 8H \nKC 6H 3H    \n3S JS TH 9H \nKS 7D AH 5C").to_line()
+        == "5S JC QH 8H / KC 6H 3H -- / 3S JS TH 9H / KS 7D AH 5C"
+    )
+    assert (
+        parse_deal("   JC QH\nKC 6H 3H\n3S JS    8H\nKS    TH 5C").to_line()
+        == "-- JC QH -- / KC 6H 3H -- / 3S JS -- 8H / KS -- TH 5C"
+    )
+    assert parse_deal("5S\t\tQH\n\tKC\t").to_line() == "5S -- QH / -- KC --"
+
+
+@pytest.mark.parametrize("text", ["5S JC / KC", "5S  JC\nKC", "5S JC QH\n10C 3C"])
+def test_lines_that_do_not_stand_in_columns_must_be_equally_long(text: str) -> None:
+    with pytest.raises(DealError, match="so that all rows are equally long"):
+        parse_deal(text)
