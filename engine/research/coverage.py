@@ -224,7 +224,7 @@ COVERAGE: Final = tuple(
             ),
             (
                 "Future work: more data",
-                "`boaf reproduce sieve --full`: deals 1 to 500,000",
+                "`boaf reproduce sieve --full`: deals 1 to 1,000,000",
             ),
             (
                 "Future work: the stackability graph, more variables",
