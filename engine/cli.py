@@ -18,6 +18,7 @@ import typer
 
 from engine.commands import (
     bench,
+    dataset,
     deals,
     export,
     fit,
@@ -66,6 +67,7 @@ study.study.command()(study_people.rater)
 study.study.command()(study_people.strengths)
 app.command()(export.export)
 app.command()(reproduce.reproduce)
+app.command()(dataset.dataset)
 app.command()(bench.bench)
 
 

@@ -42,6 +42,8 @@ _OTHERS: Final = (
     "engine.search._kernels.histories",
     "engine.search._kernels.guesses",
     "engine.search._kernels.space",
+    "engine.research._kernels.measure",
+    "engine.research._kernels.ordered",
 )
 MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 

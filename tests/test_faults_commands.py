@@ -24,6 +24,7 @@ from tests.fault_sweeps import Case, sweep, sweep_anywhere
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
             "--out", "set.csv")  # fmt: skip
 SURVEY = ("survey", "1", "300", "--workers", "2", "--out", "survey.csv")
+DATASET = ("dataset", "300", "--workers", "2", "--out", "states.csv")
 Tell = Callable[[str, object], None]
 
 
@@ -31,11 +32,12 @@ Tell = Callable[[str, object], None]
 def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a folder to start from for each command."""
     root = tmp_path_factory.mktemp("bases")
-    for name in ("empty", "generated", "surveyed", "exported"):
+    for name in ("empty", "generated", "surveyed", "measured", "exported"):
         (root / name).mkdir()
     here = Path.cwd()
     for name, words, table in (
         ("generated", GENERATE, "set.csv"), ("surveyed", SURVEY, "survey.csv"),
+        ("measured", DATASET, "states.csv"),
     ):  # fmt: skip
         assert main([*words[:-1], str(root / name / table)]) == 0
         path = root / name / table
@@ -64,6 +66,8 @@ CASES = {
     "generate, resumed": ("generated", GENERATE, "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
+    "dataset": ("empty", DATASET, "states.csv"),
+    "dataset, resumed": ("measured", DATASET, "states.csv"),
     "export csv": ("exported", ("export", "papers.csv", "--to", "old.csv"), ""),
     "export json": ("exported", ("export", "papers.csv", "--to", "old.json"), ""),
     "export txt": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OWN: Final = "our own"
 _DESIGN: Final = "Neller & Ziegler 2019"
+_MODELS: Final = "Araki et al. 2019"
 
 ITEMS: Final = tuple(
     Item(*fields)
@@ -43,6 +44,22 @@ ITEMS: Final = tuple(
          "design.trap", "1 min", "4 min"),
         ("lengths", _DESIGN, "50 iterations above 12 cards against our 600",
          "design.lengths", "1 min", "6 min"),
+        ("dataset-share", _MODELS, "Solvable share of its random states, 0.48775, by size",
+         "models.share", "5 s", "1 min"),
+        ("model-accuracy", _MODELS, "Table 1: nine classifiers and two baselines, ten-fold",
+         "models.accuracy", "1 min", "14 min", True),
+        ("model-tuning", _MODELS, "The grid search that ends at 0.2 / 50 / 90",
+         "models.tuning", "1 min", "4 min", True),
+        ("feature-subsets", _MODELS, "Table 2: twelve subsets in both orders; which three are H",
+         "models.subsets", "1 min", "5 min", True),
+        ("ordered-dfs", _MODELS, "Table 3: error, prediction time, nodes and time of two orders",
+         "models.ordering", "1 min", "5 min", True),
+        ("ordering-cutoff", _MODELS, "Figure 2: ordering cutoffs 2 to 16",
+         "models.cutoff", "1 min", "4 min"),
+        ("search-by-stacks", _MODELS, "Figures 4 and 5: nodes and time by stacks, t-tests, caps",
+         "models.by_stacks", "1 min", "6 min", True),
+        ("lost-states", _MODELS, "Its 1381 nodes: were states lost, or refuted ones remembered?",
+         "models.lost_states", "1 min", "5 min"),
         ("hourglass", OWN, "Ratios of the energies final and hourglass",
          "design.hourglass", "1 min", "3 min"),
         ("generating", OWN, "Ratio reached in the same time by each way to generate",

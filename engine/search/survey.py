@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.errors import SettingsError
@@ -106,15 +107,21 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     return cards
 
 
-def random_cards(seed: int, numbers: Words, n_cells: int) -> Words:
-    """Deal many random grids at once: the deck in order of splitmix64 of (seed, number, card)."""
+def mixed_words(seed: int, keys: Words) -> NDArray[np.uint64]:
+    """Return a random word for each key: two rounds of splitmix64 over (key, seed)."""
     with np.errstate(over="ignore"):
-        mixed = (numbers[:, None] * N_CARDS + np.arange(N_CARDS)).astype(np.uint64)
+        mixed = keys.astype(np.uint64)
         for word in (np.uint64(seed), np.uint64(0)):
             mixed = (mixed ^ word) + np.uint64(0x9E3779B97F4A7C15)
             mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
             mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
             mixed ^= mixed >> np.uint64(31)
+    return mixed
+
+
+def random_cards(seed: int, numbers: Words, n_cells: int) -> Words:
+    """Deal many random grids at once: the deck in order of splitmix64 of (seed, number, card)."""
+    mixed = mixed_words(seed, numbers[:, None] * N_CARDS + np.arange(N_CARDS))
     order = np.argsort(mixed, axis=1, kind="stable")
     return np.ascontiguousarray(order[:, :n_cells].astype(np.int64))
 

@@ -295,7 +295,8 @@ def search(
     ``line[d] = (stack, covered, source, target, next child)`` holds the current path, as in
     `engine.search._kernels.decide`. ``nodes[0]`` counts the nodes processed. With ``detects``,
     Island Merge keeps in the table the island arrangements that never collapse, and the states
-    after a collapse that are refuted: "repeated island detection", future work in the paper.
+    after a collapse that are refuted: "repeated island detection", future work in the paper. Where
+    it is 2, every refuted state outside an island, and a node that the table knows is not counted.
     """
     top = scratch[0]
     count = scratch[1]
@@ -343,11 +344,13 @@ def search(
                     active = islands[depth] = 0
                     collapses[depth] = 1
                 known = False
-                if detects and (active or collapses[depth]):
+                if detects > 1 or (detects and (active or collapses[depth])):
                     write_island(flock, top, occupied, present, active, key)
                     known = find(keys, index, meta, key) >= 0
                 if known:
                     count[depth] = 0
+                    if detects > 1:
+                        nodes[0] -= 1
                 elif active:
                     count[depth] = list_moves(
                         flock, lines, top, occupied, active & present, active,
@@ -359,7 +362,8 @@ def search(
                     )
         if line[depth, 4] == count[depth]:
             active = islands[depth]
-            if detects and count[depth] and (active != 0) != (collapses[depth] != 0):
+            is_refuted = (active != 0) != (collapses[depth] != 0) or (detects > 1 and active == 0)
+            if detects and count[depth] and is_refuted:
                 write_island(flock, top, occupied, present, active, key)
                 # A full table forgets: the search stays exact and only repeats itself.
                 add(keys, index, meta, key)

@@ -1,21 +1,16 @@
-"""Predictions from the flockability graph and from counts of cards: never verdicts.
+"""The flockability graph as bit masks, and what Araki et al. (2019) measure of it.
 
-The features of Araki et al. (2019) feed its regression models; the sieve of Hoshino & Kahn (2019)
-is in `engine.research.sieve`. What must be true is decided by `engine.search.solve`.
-
-Both papers say *compatibility graph* for what the rest of this program calls flockability graph.
+Plain code for any number of cards; `engine.research._kernels.measure` measures many states of up
+to 16 stacks. The paper says *compatibility graph* for what this program calls flockability graph.
 """
 
 from __future__ import annotations
 
-import statistics
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from engine.game import Card, Deal, Position, are_flockable, rank_of, suit_of
-from engine.game.cards import N_RANKS, N_SUITS
+from engine.game import Card, are_flockable
 
 Graph: TypeAlias = tuple[int, ...]
 """Vertices 0 to n-1; bit j of entry i says that i and j are joined. No vertex joins itself."""
@@ -74,9 +69,6 @@ def parts(graph: Graph, within: int | None = None) -> tuple[int, ...]:
 def is_connected(graph: Graph) -> bool:
     """Tell whether the graph is connected; if not, the deal is unsolvable, which is proved."""
     return len(parts(graph)) <= 1
-
-
-# The graph features of Araki et al. (2019) -------------------------------------------------------
 
 
 def critical_nodes(graph: Graph) -> int:
@@ -170,62 +162,3 @@ def _disjoint_paths(graph: Graph, source: int, target: int, enough: int) -> int:
             arcs[node] |= 1 << before[node]
             node = before[node]
     return enough
-
-
-# The card features of Araki et al. (2019) --------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class CountSummary:
-    """Least, greatest, median and mean of some counts."""
-
-    least: int
-    greatest: int
-    median: float
-    mean: float
-
-
-def summarise(counts: Sequence[int]) -> CountSummary:
-    """Summarise counts as Araki et al. (2019) do."""
-    return CountSummary(
-        min(counts), max(counts), statistics.median(counts), statistics.fmean(counts)
-    )
-
-
-def rc_counts(state: Deal | Position) -> tuple[int, ...]:
-    """Return, for each stack, the other stacks in its row or column, flockable or not."""
-    position = _position(state)
-    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
-    return tuple(sum(position.share_line(cell, other) for other in cells) for cell in cells)
-
-
-def rc_compatibility(state: Deal | Position) -> tuple[int, ...]:
-    """Return, for each stack, its legal moves."""
-    position = _position(state)
-    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
-    return tuple(len(position.legal_targets(cell)) for cell in cells)
-
-
-def _position(state: Deal | Position) -> Position:
-    return state if isinstance(state, Position) else Position.from_deal(state)
-
-
-def ace_count(cards: Iterable[Card]) -> int:
-    """Count the aces, which are rank-adjacent to one rank only."""
-    return sum(rank_of(card) == 0 for card in cards)
-
-
-def king_count(cards: Iterable[Card]) -> int:
-    """Count the kings, which are rank-adjacent to one rank only."""
-    return sum(rank_of(card) == N_RANKS - 1 for card in cards)
-
-
-def rank_standard_deviation(cards: Iterable[Card]) -> float:
-    """Return the population standard deviation of the ranks (0 for one card)."""
-    return statistics.pstdev(rank_of(card) for card in cards)
-
-
-def suit_ratios(cards: Sequence[Card]) -> tuple[float, ...]:
-    """Return the share of each suit: clubs, diamonds, hearts, spades."""
-    suits = [suit_of(card) for card in cards]
-    return tuple(suits.count(suit) / len(suits) for suit in range(N_SUITS))

@@ -1,0 +1,1 @@
+"""Compiled loops of the models of Araki et al. (2019)."""

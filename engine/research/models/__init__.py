@@ -1,0 +1,1 @@
+"""Solvability predicted: the dataset, classifiers and ordered searches of Araki et al. (2019)."""

@@ -1,0 +1,121 @@
+"""The random dataset of Araki et al. (2019): states of 1 to 16 stacks, features, exact labels."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.errors import SettingsError
+from engine.game import N_CARDS, Deal
+from engine.progress import Cancel
+from engine.research._kernels.measure import N_FEATURES, measure_states
+from engine.search.problem import narrow_memory
+from engine.search.solver import NO_LIMIT
+from engine.search.survey import mixed_words
+
+SIDE: Final = 4
+N_CELLS: Final = SIDE * SIDE
+MAX_SEED: Final = 2**63 - 1
+MAX_ROWS: Final = 10_000_000
+_WORDS: Final = 1 + N_CARDS + N_CELLS  # of each row: number of stacks, order of cards, of cells
+_BOARD: Final = (8, 256)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dataset:
+    """Some rows of the dataset.
+
+    Parameters
+    ----------
+    grids : ndarray of int64, shape (n, 16)
+        Cards 0 to 51 row by row, -1 where a cell is empty.
+    features : ndarray of float64, shape (n, 25)
+        In the order of `engine.research.models.features.FEATURES`.
+    solvable : ndarray of int64, shape (n,)
+        1 or 0, proved.
+    nodes : ndarray of int64, shape (n,)
+        States that the exact solver entered.
+    """
+
+    grids: Words
+    features: Reals
+    solvable: Words
+    nodes: Words
+
+    @property
+    def n_stacks(self) -> Words:
+        """Stacks of each state, shape (n,)."""
+        stacks: Words = (self.grids >= 0).sum(axis=1)
+        return stacks
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that is no seed.
+
+    Raises
+    ------
+    SettingsError
+        When it is outside 0 to 2**63 - 1.
+    """
+    if not 0 <= seed <= MAX_SEED:
+        raise SettingsError(f"seed {seed} is outside 0 to 2**63 - 1; choose one inside")
+
+
+def random_grids(seed: int, first: int, count: int) -> Words:
+    """Return the states of some rows, shape (count, 16), -1 for an empty cell.
+
+    Araki et al. (2019), "Dataset Generation": the number of stacks is uniform on 1 to 16, cards
+    come without replacement, cells at random. A state depends on the seed and its row alone.
+
+    Parameters
+    ----------
+    seed : int
+        0 to 2**63 - 1.
+    first, count : int
+        Rows ``first`` to ``first + count - 1``, from 0.
+    """
+    rows = np.arange(first, first + count, dtype=np.int64)
+    mixed = mixed_words(seed, rows[:, None] * _WORDS + np.arange(_WORDS))
+    n_stacks = 1 + (mixed[:, 0] >> np.uint64(60)).astype(np.int64)
+    cards = np.argsort(mixed[:, 1 : 1 + N_CARDS], axis=1, kind="stable")[:, :N_CELLS]
+    cells = np.argsort(mixed[:, 1 + N_CARDS :], axis=1, kind="stable")
+    kept = np.where(np.arange(N_CELLS) < n_stacks[:, None], cards, -1)
+    grids = np.empty((count, N_CELLS), np.int64)
+    np.put_along_axis(grids, cells, kept, axis=1)
+    return grids
+
+
+def to_deal(grid: Words) -> Deal:
+    """Return one state as a deal."""
+    return Deal(SIDE, SIDE, tuple(None if card < 0 else card for card in grid.tolist()))
+
+
+def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
+    """Measure and decide states of a 4 x 4 grid; fewer rows come back when it was cancelled."""
+    features = np.zeros((len(grids), N_FEATURES))
+    answers = np.zeros((len(grids), 2), np.int64)
+    n_done = measure_states(
+        grids, SIDE, narrow_memory().arrays, NO_LIMIT, np.zeros(_BOARD, np.int64), features,
+        answers, (cancel or Cancel()).flag,
+    )  # fmt: skip
+    return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0], answers[:n_done, 1])
+
+
+_lock = threading.Lock()
+
+
+@lru_cache(maxsize=2)
+def _made(seed: int, n_rows: int) -> Dataset:
+    return measure_grids(random_grids(seed, 0, n_rows))
+
+
+def dataset(seed: int, n_rows: int) -> Dataset:
+    """Return the first rows of the dataset of a seed; threads that ask for the same share it."""
+    check_seed(seed)
+    with _lock:
+        return _made(seed, n_rows)

@@ -1,0 +1,124 @@
+"""Models of solvability as a search reads them: a linear regression or LightGBM's trees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.research._kernels.measure import N_FEATURES
+from engine.research._kernels.ordered import MILLION, estimate_many
+from engine.research.models.dataset import Dataset
+from engine.research.models.extra import needed
+from engine.research.models.features import columns_of
+from engine.ties import steadied
+
+LIGHTGBM_SEED: Final = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """A regression of solvability (1 or 0) on some features.
+
+    Parameters
+    ----------
+    names : tuple of str
+        Features it reads.
+    intercept : float
+        Of a linear regression; 0 for trees.
+    weights : ndarray of float64, shape (25,)
+        Of a linear regression, 0 for features that it does not read.
+    trees : tuple of ndarray
+        Empty for a linear regression: see `MODEL` of `engine.research._kernels.ordered`.
+    """
+
+    names: tuple[str, ...]
+    intercept: float
+    weights: Reals
+    trees: tuple[Words, Words, Reals, Words, Words]
+
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """The arrays in the order of the kernels' ``MODEL``."""
+        return (self.weights, *self.trees)
+
+    def estimates(self, features: Reals) -> Reals:
+        """Return the estimate of each row, shape (n,); 1 says solvable.
+
+        Parameters
+        ----------
+        features : ndarray of float64, shape (n, 25)
+            Every column, also those that the model does not read.
+        """
+        found = np.empty(len(features), np.int64)
+        estimate_many(self.arrays, np.ascontiguousarray(features), found)
+        told: Reals = found / MILLION + self.intercept
+        return told
+
+    def rmse(self, rows: Dataset) -> float:
+        """Return the root-mean-squared error against labels of 1 and 0."""
+        errors = self.estimates(rows.features) - rows.solvable
+        return float(np.sqrt(np.mean(errors**2)))
+
+
+def no_trees() -> tuple[Words, Words, Reals, Words, Words]:
+    """Return the trees of a linear regression."""
+    none = np.zeros(0, np.int64)
+    return none, none, np.zeros(0), np.zeros((0, 2), np.int64), none
+
+
+def fit_linear(rows: Dataset, names: Sequence[str]) -> Model:
+    """Fit ordinary least squares, which is scikit-learn's default too."""
+    columns = columns_of(names)
+    design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
+    found = steadied(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
+    weights = np.zeros(N_FEATURES)
+    weights[columns] = found[1:]
+    return Model(tuple(names), float(found[0]), weights, no_trees())
+
+
+def fit_trees(rows: Dataset, names: Sequence[str]) -> Model:
+    """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves.
+
+    Raises
+    ------
+    SettingsError
+        When LightGBM is not installed.
+    """
+    lightgbm = needed("lightgbm")
+    columns = columns_of(names)
+    found = lightgbm.LGBMRegressor(
+        n_jobs=1, random_state=LIGHTGBM_SEED, deterministic=True, force_row_wise=True, verbose=-1
+    )
+    found.fit(rows.features[:, columns], rows.solvable)
+    return _read_trees(found.booster_.dump_model()["tree_info"], tuple(names), columns)
+
+
+def _read_trees(told: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]) -> Model:
+    asked: list[int] = []
+    thresholds: list[float] = []
+    followers: list[list[int]] = []
+    values: list[int] = []
+
+    def place(node: dict[str, Any]) -> int:
+        if "leaf_value" in node:
+            values.append(round(node["leaf_value"] * MILLION))
+            return -len(values)
+        number = len(asked)
+        asked.append(columns[node["split_feature"]])
+        thresholds.append(node["threshold"])
+        followers.append([0, 0])
+        followers[number] = [place(node["left_child"]), place(node["right_child"])]
+        return number
+
+    starts = [place(tree["tree_structure"]) for tree in told]
+    return Model(
+        names, 0.0, np.zeros(N_FEATURES),
+        (
+            np.array(starts, np.int64), np.array(asked, np.int64), np.array(thresholds),
+            np.array(followers, np.int64).reshape(-1, 2), np.array(values, np.int64),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""Ordered DFS by any model, and the program's other searches, run on one grid and timed."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.progress import Cancel
+from engine.research._kernels.measure import N_FEATURES, read_state
+from engine.research._kernels.ordered import PRUNE_RULE, search_ordered
+from engine.research.models.dataset import N_CELLS, SIDE
+from engine.research.models.features import asked_by
+from engine.research.models.model import Model
+from engine.search._kernels import classic as kernels
+from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
+from engine.search._kernels.narrow import decide_deal
+from engine.search.classic import ALGORITHMS, Algorithm
+from engine.search.classic_order import ORDERING_CUTOFF, WEIGHTS
+from engine.search.problem import narrow_memory, search_memory
+from engine.search.solver import NO_LIMIT
+
+_BOARD: Final = (8, 256)
+_STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How one search went.
+
+    Parameters
+    ----------
+    nodes : int
+        Nodes processed; the cap when it was reached.
+    n_estimated : int
+        Children that a model estimated.
+    n_repeats : int
+        Refuted states that a table knew when they were met again; no nodes.
+    seconds : float
+        Processor time.
+    solvable : bool or None
+        None when the cap came before the answer.
+    """
+
+    nodes: int
+    n_estimated: int
+    n_repeats: int
+    seconds: float
+    solvable: bool | None
+
+    @property
+    def is_capped(self) -> bool:
+        """Whether the cap came before the answer."""
+        return self.solvable is None
+
+
+class Searcher:
+    """The memory of one thread and the searches in it; see `searcher`."""
+
+    def __init__(self) -> None:
+        self._board: Words = np.zeros(_BOARD, np.int64)
+        self._memo = (
+            np.zeros((_STATES, N_FEATURES)), np.zeros(_STATES, np.int64),
+            np.zeros(_STATES, np.int64),
+        )  # fmt: skip
+        self._stamp = 0
+        self._children: Words = np.zeros((N_CELLS, N_CELLS**2), np.int64)
+        self._line: Words = np.zeros((N_CELLS + 1, 5), np.int64)
+        self._count: Words = np.zeros(N_CELLS, np.int64)
+        self._spare = np.zeros(N_FEATURES)
+        self._nodes: Words = np.zeros(3, np.int64)
+
+    def by_model(
+        self, grid: Words, model: Model, cutoff: int, max_nodes: int, cancel: Cancel,
+        *, remembers: bool = True, rules: int = PRUNE_RULE,
+    ) -> Run | None:  # fmt: skip
+        """Run Ordered DFS; None when it was cancelled.
+
+        Parameters
+        ----------
+        grid : ndarray of int64, shape (16,)
+            Cards row by row, -1 for an empty cell.
+        model : Model
+            What children are ordered by.
+        cutoff : int
+            Children are ordered in states of more stacks than this.
+        max_nodes : int
+            Cap on the nodes.
+        cancel : Cancel
+            Stops it.
+        remembers : bool
+            Measure a set of stacks once a search. Nodes are the same without, as published, and
+            the time is that of estimating each child anew.
+        rules : int
+            `PRUNE_RULE` and `TABLE_RULE`: Ordered DFS as published has the first alone.
+        """
+        self._stamp += 1
+        self._nodes[:] = 0
+        asked = asked_by(model.names)
+        started = time.thread_time()
+        n_stacks = read_state(grid, SIDE, self._board)
+        memory = search_memory(n_stacks)
+        table = (
+            memory.refuted_keys, memory.refuted_index, memory.refuted_meta, memory.key_rows[1]
+        )  # fmt: skip
+        status = search_ordered(
+            n_stacks, self._board, model.arrays, asked, self._stamp, int(remembers), self._memo,
+            table, rules, cutoff, max_nodes, self._children, self._line, self._count, self._spare,
+            self._nodes, cancel.flag,
+        )  # fmt: skip
+        return self._run(status, self._nodes, time.thread_time() - started)
+
+    def published(
+        self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
+        *, has_table: bool = False,
+    ) -> Run | None:  # fmt: skip
+        """Run one of `engine.search.ALGORITHMS`; None when it was cancelled.
+
+        With a table, Island Merge remembers what it refuted; the others do so by `by_model`.
+        """
+        started = time.thread_time()
+        n_stacks = read_state(grid, SIDE, self._board)
+        memory = search_memory(n_stacks)
+        status = kernels.search(
+            n_stacks, self._board[0], self._board[3], ALGORITHMS.index(algorithm),
+            ORDERING_CUTOFF, np.array(WEIGHTS, np.int64), 2 * has_table, memory.refuted_keys,
+            memory.refuted_index, memory.refuted_meta, max_nodes, memory.key_rows[1],
+            memory.children, memory.line, memory.scratch, memory.nodes, cancel.flag,
+        )  # fmt: skip
+        return self._run(status, memory.nodes, time.thread_time() - started)
+
+    def fastest(self, grid: Words, cancel: Cancel) -> Run | None:
+        """Run the program's own solver; None when it was cancelled."""
+        memory = narrow_memory()
+        memory.nodes[0] = 0
+        started = time.thread_time()
+        n_stacks = read_state(grid, SIDE, self._board)
+        status = decide_deal(
+            n_stacks, self._board[0], self._board[1], self._board[2], memory.arrays, NO_LIMIT,
+            cancel.flag,
+        )  # fmt: skip
+        return self._run(status, memory.nodes, time.thread_time() - started)
+
+    def _run(self, status: int, nodes: Words, seconds: float) -> Run | None:
+        if status == CANCELLED:
+            return None
+        solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+        first, n_estimated, n_repeats = (*nodes.tolist(), 0, 0)[:3]
+        return Run(first, n_estimated, n_repeats, seconds, solvable)
+
+
+_kept = threading.local()
+
+
+def searcher() -> Searcher:
+    """Return this thread's searcher."""
+    found: Searcher | None = getattr(_kept, "searcher", None)
+    if found is None:
+        found = Searcher()
+        _kept.searcher = found
+    return found

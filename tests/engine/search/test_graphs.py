@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from engine.game import Card, Deal, parse_deal
+from engine.search import graphs
+from tests import naive_search
+from tests.strategies import deals
+
+TRIANGLE_WITH_TAILS = "4D 4H 4S / KD JH 7S"
+BARBELL = "2C 3C 4C / 5D 8D 9D"  # two triangles joined by the bridge 4C-5D
+
+
+def graph(text: str) -> graphs.Graph:
+    return graphs.graph_of(parse_deal(text).cards)
+
+
+def cards_in(deal: Deal, vertices: int) -> frozenset[Card]:
+    return frozenset(card for k, card in enumerate(deal.cards) if vertices >> k & 1)
+
+
+@settings(deadline=None, max_examples=150)
+@given(deals(max_cards=9, max_cells=12))
+def test_graph_features_agree_with_plain_twins(deal: Deal) -> None:
+    found = graphs.graph_of(deal.cards)
+    critical = naive_search.critical_nodes(deal.cards)
+    assert cards_in(deal, graphs.critical_nodes(found)) == critical
+    assert len(graphs.critical_edges(found)) == sum(
+        critical.issuperset(edge) for edge in naive_search.edges_of(deal.cards)
+    )
+    pieces = {cards_in(deal, island) for island in graphs.islands(found)}
+    assert pieces == naive_search.islands(deal.cards)
+    assert graphs.node_connectivity(found) == naive_search.node_connectivity(deal.cards)
+
+
+@settings(max_examples=100)
+@given(deals())
+def test_every_bridge_is_a_critical_edge(deal: Deal) -> None:
+    found = graphs.graph_of(deal.cards)
+    assert set(graphs.bridges(found)) <= set(graphs.critical_edges(found))
+    whole = len(graphs.parts(found))
+    assert len(graphs.islands(found)) == whole + len(graphs.bridges(found))
+
+
+def test_a_critical_edge_need_not_be_a_bridge() -> None:
+    found = graph(TRIANGLE_WITH_TAILS)
+    assert len(graphs.critical_edges(found)) == 6
+    assert len(graphs.bridges(found)) == 3
+    assert sorted(island.bit_count() for island in graphs.islands(found)) == [1, 1, 1, 3]
+
+
+def test_a_bridge_parts_two_islands() -> None:
+    found = graph(BARBELL)
+    assert graphs.bridges(found) == ((2, 3),)
+    assert graphs.critical_nodes(found) == 0b001100
+    assert graphs.islands(found) == (0b000111, 0b111000)
+    assert graphs.node_connectivity(found) == 1
+
+
+def test_complete_and_single_graphs_have_conventional_connectivity() -> None:
+    assert graphs.node_connectivity(graph("AC 2C 3C 4C")) == 3
+    assert graphs.node_connectivity(graph("AC")) == 0
+    assert graphs.node_connectivity(graph("AC KD")) == 0

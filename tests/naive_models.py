@@ -1,0 +1,72 @@
+"""Plain twins of what is measured of states, and of Ordered DFS by a model."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+
+from engine.game import Card, Deal, Position, rank_of, suit_of
+from engine.search import graphs
+from tests.naive import Tops, children
+
+
+def features(deal: Deal) -> list[float]:
+    """Return every feature of a state, in the order of the kernels."""
+    position = Position.from_deal(deal)
+    graph = graphs.graph_of(deal.cards)
+    cells = [cell for cell, card in enumerate(deal.cells) if card is not None]
+    suits = [suit_of(card) for card in deal.cards]
+    ranks = [rank_of(card) for card in deal.cards]
+    return [
+        len(cells),
+        *summary(graphs.degrees(graph)),
+        graphs.critical_nodes(graph).bit_count(),
+        len(graphs.critical_edges(graph)),
+        len(graphs.islands(graph)),
+        int(graphs.is_connected(graph)),
+        graphs.node_connectivity(graph),
+        *summary([sum(position.share_line(cell, other) for other in cells) for cell in cells]),
+        *summary([len(position.legal_targets(cell)) for cell in cells]),
+        ranks.count(0),
+        ranks.count(12),
+        statistics.pstdev(ranks),
+        *(suits.count(suit) / len(suits) for suit in range(4)),
+    ]
+
+
+def summary(counts: Sequence[int]) -> tuple[float, float, float, float]:
+    return min(counts), max(counts), statistics.median(counts), statistics.fmean(counts)
+
+
+def ordered_nodes(
+    deal: Deal,
+    estimate: Callable[[Deal], int] | None,
+    cutoff: int,
+    prunes: bool,
+    remembers: bool,
+) -> tuple[bool, int, int]:
+    """Return the verdict of Ordered DFS, the nodes it processed, the states it met again."""
+    refuted: set[Tops] = set()
+    count = repeats = 0
+
+    def solves(tops: Tops) -> bool:
+        nonlocal count, repeats
+        if remembers and tops in refuted:
+            repeats += 1
+            return False
+        count += 1
+        cards: list[Card] = [card for card in tops if card is not None]
+        if len(cards) == 1:
+            return True
+        if prunes and not graphs.is_connected(graphs.graph_of(cards)):
+            refuted.add(tops)
+            return False
+        after = list(children(tops, deal.columns))
+        if estimate is not None and len(cards) > cutoff:
+            after.sort(key=lambda each: -estimate(Deal(deal.rows, deal.columns, each)))
+        if any(solves(child) for child in after):
+            return True
+        refuted.add(tops)
+        return False
+
+    return solves(deal.cells), count, repeats
