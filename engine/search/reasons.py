@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from engine.game import Deal, Position
-from engine.search.predict import Graph, graph_of, parts
+from engine.search.graphs import Graph, graph_of, parts
 
 Reason: TypeAlias = Literal["parted cards", "parted cells", "pinned", "no move", "search only"]
 

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.errors import SettingsError
 from engine.game import Card
-from engine.search.predict import Graph, graph_of
+from engine.search.graphs import Graph, graph_of
 
 Reading: TypeAlias = Literal["printed", "corrected"]
 READINGS: Final[tuple[Reading, ...]] = ("printed", "corrected")

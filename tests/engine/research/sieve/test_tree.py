@@ -10,7 +10,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, are_flockable, parse_deal
 from engine.game.graph import components
 from engine.research.sieve import tree
-from engine.search import predict, solve
+from engine.search import graphs, solve
 from tests import naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
@@ -27,7 +27,7 @@ def test_the_variables_of_every_listed_unsolvable_deal() -> None:
         assert (found.nw1, found.nw2, found.spanning_trees) == (
             int(row["nw1"]), int(row["nw2"]), int(row["spanning_trees"])
         )  # fmt: skip
-        assert predict.is_connected(predict.graph_of(cards)) is (row["connected"] == "1")
+        assert graphs.is_connected(graphs.graph_of(cards)) is (row["connected"] == "1")
 
 
 def test_the_tree_finds_the_unsolvable_deals_that_the_paper_knew() -> None:
@@ -79,7 +79,7 @@ def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None
 @settings(deadline=None, max_examples=50)
 @given(deals(max_cards=6, max_cells=9))
 def test_spanning_trees_agree_with_trying_every_set_of_edges(deal: Deal) -> None:
-    found = tree.spanning_trees(predict.graph_of(deal.cards))
+    found = tree.spanning_trees(graphs.graph_of(deal.cards))
     assert found == naive_search.spanning_trees(deal.cards)
 
 

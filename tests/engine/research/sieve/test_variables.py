@@ -9,15 +9,15 @@ import pytest
 
 from engine.game import Deal, Position
 from engine.research.sieve import tree, variables
-from engine.search import predict
+from engine.search import graphs
 from engine.search.survey import freecell_cards
 
 NUMBERS = (1, 10, 190, 63135, 68943, *range(2000, 2030))
 
 
-def stackability(deal: Deal) -> predict.Graph:
+def stackability(deal: Deal) -> graphs.Graph:
     start = Position.from_deal(deal)
-    flock = predict.graph_of(deal.cards)
+    flock = graphs.graph_of(deal.cards)
     found = [0] * deal.n_cells
     for i, j in combinations(range(deal.n_cells), 2):
         if flock[i] >> j & 1 and start.share_line(i, j):
@@ -26,17 +26,17 @@ def stackability(deal: Deal) -> predict.Graph:
     return tuple(found)
 
 
-def plain(graph: predict.Graph) -> dict[str, int]:
-    degrees = predict.degrees(graph)
+def plain(graph: graphs.Graph) -> dict[str, int]:
+    degrees = graphs.degrees(graph)
     return {
-        "edges": len(predict.edges(graph)),
+        "edges": len(graphs.edges(graph)),
         "pairs apart by two": tree.pairs_without_walk_2(graph),
-        "parts": len(predict.parts(graph)),
+        "parts": len(graphs.parts(graph)),
         "isolated": degrees.count(0),
         "leaves": degrees.count(1),
         "least degree": min(degrees),
-        "largest part": max(part.bit_count() for part in predict.parts(graph)),
-        "critical nodes": predict.critical_nodes(graph).bit_count(),
+        "largest part": max(part.bit_count() for part in graphs.parts(graph)),
+        "critical nodes": graphs.critical_nodes(graph).bit_count(),
     }
 
 
@@ -46,7 +46,7 @@ def test_every_feature_of_many_deals_is_that_of_each(rows: int, columns: int) ->
     found = variables.all_variables(cards, columns)
     for number, line in zip(NUMBERS, found.tolist(), strict=True):
         deal = Deal.from_freecell(number, rows, columns)
-        flock = predict.graph_of(deal.cards)
+        flock = graphs.graph_of(deal.cards)
         trees = min(tree.spanning_trees(flock), variables.MOST_COUNTED_TREES)
         truth = {f"flock: {name}": value for name, value in plain(flock).items()}
         truth |= {f"stack: {name}": value for name, value in plain(stackability(deal)).items()}
