@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,7 +15,8 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import ITEMS, estimating, intervals, item_named, make, statistics
+from engine.research import ITEMS, OWN, estimating, intervals, item_named, make, statistics
+from engine.research.coverage import COVERAGE
 from engine.research.item import Claim, Item, Outcome
 from engine.research.plot import plot_svg
 from engine.research.request import Request
@@ -180,3 +182,20 @@ def test_usual_errors_of_repeated_puzzles_are_too_small() -> None:
     assert [len(table.rows) for table in tables] == [
         len(settings) for _, settings in intervals._STUDIES.values()
     ]
+
+
+def test_what_the_papers_have_is_made_by_commands_that_are_there() -> None:
+    named = {
+        name for row in COVERAGE for name in re.findall(r"`boaf reproduce ([a-z0-9-]+)", row.where)
+    }
+    assert named <= {item.name for item in ITEMS}
+    assert all(row.where for row in COVERAGE)
+    assert {row.paper for row in COVERAGE} >= {item.paper for item in ITEMS} - {OWN}
+
+
+@pytest.mark.long
+def test_every_item_is_made_quickly_and_what_it_claims_holds(tmp_path: Path) -> None:
+    assert main(["reproduce", "--quick", "--out", str(tmp_path)]) == 0
+    assert {path.stem for path in (tmp_path / "quick").glob("*.md")} == {
+        item.name for item in ITEMS
+    }
