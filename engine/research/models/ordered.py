@@ -132,7 +132,8 @@ class Searcher:
             n_stacks, self._board[0], self._board[3], ALGORITHMS.index(algorithm),
             ORDERING_CUTOFF, np.array(WEIGHTS, np.int64), _REMEMBERED.index(remembers),
             memory.refuted_keys, memory.refuted_index, memory.refuted_meta, max_nodes,
-            memory.key_rows[1], memory.children, memory.line, memory.scratch, memory.nodes, cancel.flag,
+            memory.key_rows[1], memory.children, memory.line, memory.scratch, memory.nodes,
+            cancel.flag,
         )  # fmt: skip
         return self._run(status, memory.nodes, time.thread_time() - started)
 
