@@ -108,7 +108,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     """
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
-    n_states = request.count(100, 2_500, 20_000)
+    n_states = request.count(100, 1_000, 9_000)
     pieces = [(versions, n_training, *span) for span in spans(n_states, _PIECE)]
     told = yield from request.answered("search-by-stacks", search, pieces, is_timed=True)
     found = np.array([line for _, answer in told for line in answer])
