@@ -36,6 +36,7 @@ _DESIGN: Final = (
 _OTHERS: Final = (
     "engine.search._kernels.classic",
     "engine.search._kernels.score",
+    "engine.search._kernels.players",
     "engine.search._kernels.survey",
     "engine.search._kernels.walks",
     "engine.search._kernels.histories",

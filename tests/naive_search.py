@@ -350,6 +350,58 @@ def greedy_moves(position: Position) -> list[Move]:
     return moves
 
 
+def handicapped_moves(position: Position) -> list[Move]:
+    """Take the best of the moves within the open rows; open the next row when there is none."""
+    moves = []
+    last = 0
+    while last < position.rows:
+        legal = [
+            move for move in position.legal_moves()
+            if max(cell // position.columns for cell in move) <= last
+        ]  # fmt: skip
+        if not legal:
+            last += 1
+            continue
+        best = max(legal, key=lambda move: position.play(move).score)
+        position = position.play(best)
+        moves.append(best)
+    return moves
+
+
+def look_ahead_moves(position: Position, depth: int) -> list[Move]:
+    """Take the first move whose best continuation of ``depth`` moves in all scores most."""
+
+    def best_within(position: Position, left: int) -> int:
+        legal = list(position.legal_moves()) if left else []
+        return max((best_within(position.play(move), left - 1) for move in legal),
+                   default=position.score)  # fmt: skip
+
+    moves = []
+    while legal := list(position.legal_moves()):
+        best = max(legal, key=lambda move: best_within(position.play(move), depth - 1))
+        position = position.play(best)
+        moves.append(best)
+    return moves
+
+
+def monte_carlo_moves(position: Position, state: int, n_plays: int) -> list[Move]:
+    """Take the first move whose random plays score most in sum; `state` is that of splitmix64."""
+    random = SplitMix(state)
+
+    def finish(position: Position) -> int:
+        while legal := list(position.legal_moves()):
+            position = position.play(legal[random.below(len(legal))])
+        return position.score
+
+    moves = []
+    while legal := list(position.legal_moves()):
+        sums = [sum(finish(position.play(move)) for _ in range(n_plays)) for move in legal]
+        best = legal[sums.index(max(sums))]
+        position = position.play(best)
+        moves.append(best)
+    return moves
+
+
 def random_scores(start: Position, state: int, n_plays: int) -> list[int]:
     """Play random moves; ``state`` is that of splitmix64."""
     random = SplitMix(state)

@@ -6,9 +6,11 @@ from fractions import Fraction
 from functools import cache
 from math import log10
 
+import numpy as np
+
 from engine.design.registry import Value
-from engine.game import Deal, Move, Position
-from tests import naive_space
+from engine.game import Deal, Move, Position, replay
+from tests import naive_search, naive_space
 
 
 @cache
@@ -49,6 +51,11 @@ def tensions(deal: Deal) -> list[Fraction]:
     return means
 
 
+def random_state(seed: int) -> int:
+    """Return the first state of splitmix64 that belongs to a seed."""
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+
+
 def greedy_line(deal: Deal) -> Position:
     """Return where the player ends who always takes the largest gain, the first of equals."""
     now = Position.from_deal(deal)
@@ -86,6 +93,11 @@ def features(deal: Deal) -> dict[str, Value]:
         n_between = deal.n_cards - 2
         code = 1 if n_between <= 0 else 4 if n_inner == n_between else 3 if n_inner else 2
     end_of_greed = greedy_line(deal)
+    start = Position.from_deal(deal)
+    chances = [
+        len(naive_search.monte_carlo_moves(start, random_state(seed), 5)) == deal.n_cards - 1
+        for seed in range(20)
+    ]
     return {
         "initial_tension": at(0),
         "depth_1_tension": at(1),
@@ -100,4 +112,7 @@ def features(deal: Deal) -> dict[str, Value]:
         "browne_class": code,
         "greedy_moves": deal.n_cards - sum(map(bool, end_of_greed.stacks)),
         "greedy_score": end_of_greed.score,
+        "handicapped_score": replay(deal, naive_search.handicapped_moves(start)).score,
+        "look_ahead_score": replay(deal, naive_search.look_ahead_moves(start, 3)).score,
+        "monte_carlo_success": sum(chances) / len(chances),
     }

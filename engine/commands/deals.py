@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.search import Verdict
-    from engine.search.survey import Survey
+    from engine.search.survey import Survey, SurveySettings
 
 FASTEST: Final = "fastest"
 
@@ -211,6 +212,9 @@ def survey(
     confirm: Annotated[
         bool, typer.Option("--confirm", help="Refute unsolvable deals a second way.")
     ] = False,
+    reasons: Annotated[
+        bool, typer.Option("--reasons", help="Sort unsolvable deals by what refutes them.")
+    ] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
@@ -233,6 +237,7 @@ def survey(
     found = run_with_progress(
         work, "Deciding deals", cancel, file.keep if file is not None else None
     )
+    split = _reasons(settings, found) if reasons else {}
     if as_json:
         print_json(
             {
@@ -250,12 +255,22 @@ def survey(
                 "deal_us": found.deal_us,
                 "score_distribution": list(found.scores.items()),
                 "unconfirmed": found.unconfirmed,
+                "reasons": split,
             }
         )
     else:
         _print_survey(found)
+        for reason, n_deals in split.items():
+            print(f"{reason}: {n_deals} deals")
     if found.unconfirmed:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _reasons(settings: SurveySettings, found: Survey) -> dict[str, int]:
+    from engine.search.reasons import REASONS, why_unsolvable
+
+    counts = Counter(why_unsolvable(settings.deal(number)) for number in found.unsolvable)
+    return {reason: counts[reason] for reason in REASONS}
 
 
 def _print_survey(found: Survey) -> None:

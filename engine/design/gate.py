@@ -1,13 +1,17 @@
 """What a generated puzzle must be, beyond solvable and new: the gate of DNA Puzzles (2021).
 
-Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when the player's
-improvement exceeds a minimum and its moves are varied enough; how varied is left open there, and
-here it is the number of different rows and columns along which the moves run. A rule of our own
-asks that the greedy player does *not* reach the best score: a puzzle that greed solves teaches
-nothing. Any feature may be given a range. Grammar of ``gate.json``, every key optional::
+Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when it "surpasses the
+minimum score improvement, and the gaps placed are varied enough": the improvement must be greater
+than the minimum, equal is not enough. How varied is left open there, and here it is the number of
+different rows and columns along which the moves run. A rule of our own asks that the greedy player
+does *not* reach the best score: a puzzle that greed solves teaches nothing. Any feature may be
+given a range. Grammar of ``gate.json``, every key optional::
 
-    {"schema": 1, "min_improvement": 20, "min_lines": 4, "greedy_must_miss": true,
+    {"schema": 2, "min_improvement": 20, "min_lines": 4, "greedy_must_miss": true,
      "ranges": {"rank_clusters": [2, null]}}
+
+In schema 1, also that of a file which names none, an improvement equal to ``min_improvement`` was
+enough. Improvements are whole numbers, so such a file is read as one less and means what it meant.
 
 A new rule is a function and its field of `Gate` here, and a field of the form
 (`boaf_desktop/panels/generate/gate.py`).
@@ -27,7 +31,9 @@ from engine.errors import FileFormatError, SettingsError
 from engine.files.json_text import parse_json
 from engine.game import Deal, Move, Position, replay
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+_AT_LEAST: Final = 1
+"""The schema whose ``min_improvement`` may be met, in place of surpassed."""
 _MAX_BYTES: Final = 1_000_000
 
 Range = tuple[float | None, float | None]
@@ -59,7 +65,7 @@ class _Rule:
 
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
-    return f"the greedy player gains {gain}, less than {least}" if gain < least else ""
+    return f"the greedy player gains {gain}, not more than {least}" if gain <= least else ""
 
 
 def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
@@ -158,7 +164,7 @@ class Gate:
     Parameters
     ----------
     min_improvement : int or None
-        The greedy player's score must exceed the base score by at least this (DNA Puzzles 2021).
+        The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
     min_lines : int or None
         Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
     greedy_must_miss : bool
@@ -205,7 +211,8 @@ class Gate:
 
     def to_json(self) -> dict[str, Any]:
         """Return the form that a file holds; rules that are off are left out."""
-        data: dict[str, Any] = {"schema": SCHEMA}
+        # All else means the same in both, and older programs read the first.
+        data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
         for name, rule in _rules():
             value = getattr(self, name)
             if isinstance(value, Mapping):
@@ -229,12 +236,16 @@ class Gate:
         for key in data:
             if key not in known:
                 raise SettingsError(f"{where}: {key!r} is not known; use {', '.join(known)}")
-        if data.get("schema", SCHEMA) != SCHEMA:
-            raise SettingsError(f"{where}: schema {data['schema']!r} is not known; use {SCHEMA}")
+        schema = data.get("schema", _AT_LEAST)
+        if schema not in (_AT_LEAST, SCHEMA):
+            raise SettingsError(f"{where}: schema {schema!r} is not known; use {SCHEMA}")
         values = {
             name: rule.read(data.get(name, rule.off), f"{where}, {name}")
             for name, rule in _rules()
         }
+        least = values["min_improvement"]
+        if schema == _AT_LEAST and least is not None and least >= 0:
+            values["min_improvement"] = least - 1 if least else None  # nobody gains less than 0
         try:
             return cls(**values)
         except SettingsError as error:

@@ -3,7 +3,7 @@
 A count of all states that lie on solutions (`engine.search.space`) gives them all, in well under a
 millisecond up to 9 cards, in some tens at 12 and in seconds at 16, where half of the deals have
 more states than the default budget. What is then still known of a large deal is the initial
-tension, what the greedy player does, and estimates of tension by depth.
+tension, what the players of `engine.search.players` do, and estimates of tension by depth.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import DEFAULT_MAX_STATES, greedy_moves, solution_space, solve
 from engine.search.census import check_census
+from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 from engine.search.space import SolutionSpace
 from engine.search.tension import depth_tension
 
@@ -31,7 +32,6 @@ _STOPPED: Final = "it was stopped"
 _DEPTHS: Final = {"initial_tension": 0, "depth_1_tension": 1, "depth_2_tension": 2,
                   "depth_3_tension": 3}  # fmt: skip
 _HALFWAY: Final = "halfway_tension"
-_GREEDY: Final = {"greedy_moves", "greedy_score"}
 _DIGITS: Final = Context(prec=12)
 _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 
@@ -93,7 +93,7 @@ def measure_on_demand(
     Parameters
     ----------
     deal : Deal
-        Up to 52 cards; beyond 16 only the initial tension and the greedy player are known.
+        Up to 52 cards; beyond 16 only the initial tension and what players do are known.
     names : collection of str
         Which; others are left out.
     max_states : int
@@ -113,7 +113,7 @@ def measure_on_demand(
     """
     cancel = cancel or Cancel()
     wanted = on_demand_among(names)
-    found = _played(deal) if _GREEDY & set(wanted) else {}
+    found = _played(deal, wanted, cancel)
     if "initial_tension" in wanted:
         found["initial_tension"] = _tension_at(deal, 0, seed, cancel)
     if set(wanted) - found.keys():
@@ -150,11 +150,26 @@ def depth_of(name: str, n_cards: int) -> int:
     return halfway_depth(n_cards) if name == _HALFWAY else _DEPTHS.get(name, -1)
 
 
-def _played(deal: Deal) -> dict[str, Asked]:
-    """Let the greedy player play; it takes microseconds."""
-    moves = greedy_moves(deal)
-    score = replay(deal, moves).score
-    return {"greedy_moves": Asked(len(moves)), "greedy_score": Asked(score)}
+def _played(deal: Deal, wanted: Collection[str], cancel: Cancel) -> dict[str, Asked]:
+    """Let those players play that are asked for; most take microseconds."""
+    found = {}
+    if "greedy_moves" in wanted or "greedy_score" in wanted:
+        moves = greedy_moves(deal)
+        found["greedy_moves"] = Asked(len(moves))
+        found["greedy_score"] = Asked(replay(deal, moves).score)
+    if "handicapped_score" in wanted:
+        found["handicapped_score"] = Asked(replay(deal, handicapped_moves(deal)).score)
+    if "look_ahead_score" in wanted:
+        ahead = look_ahead_moves(deal, cancel=cancel)
+        score = None if ahead is None else replay(deal, ahead).score
+        found["look_ahead_score"] = _unless_stopped(score)
+    if "monte_carlo_success" in wanted:
+        found["monte_carlo_success"] = _unless_stopped(monte_carlo_success(deal, cancel=cancel))
+    return found
+
+
+def _unless_stopped(value: Value) -> Asked:
+    return Asked(value, reason=_STOPPED if value is None else "")
 
 
 def _tension_at(deal: Deal, depth: int, seed: int, cancel: Cancel) -> Asked:

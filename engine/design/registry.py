@@ -224,6 +224,21 @@ _REGISTERED: Final = (
         "Sum of the squared stack sizes where the greedy player ends.",
         "DNA Puzzles 2021", "instant", "integer",
     ),
+    _on_demand(
+        "handicapped_score", "Handicapped greedy score", "points", 1, 2704,
+        "Where a greedy player ends who opens a row only when no move is left in those above.",
+        "DNA Puzzles 2021", "instant", "integer",
+    ),
+    _on_demand(
+        "look_ahead_score", "Look-ahead score", "points", 1, 2704,
+        "Where a player ends who takes the first of the three moves that gain most together.",
+        "a second player as in DNA Puzzles 2021; ours", "instant", "integer",
+    ),
+    _on_demand(
+        "monte_carlo_success", "Monte Carlo success", "", 0, 1,
+        "Share of 20 games solved by a player who judges each move by five random plays.",
+        "a second player as in DNA Puzzles 2021; ours", "search", "ratio",
+    ),
 )  # fmt: skip
 
 _features: Final = {each.name: each for each in _REGISTERED}

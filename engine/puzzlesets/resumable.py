@@ -7,13 +7,13 @@ bytes as one that was never disturbed.
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.design import Batch, GenerateSettings, PuzzleRecord, generate
+from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.news import Resumed
-from engine.errors import BoafError, FileFormatError
+from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
@@ -95,7 +95,7 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     written = read_batch(beside)
     # What is left out where it is empty must be empty in the other too.
     for name, value in {"also": None, **arguments, "versions": versions()}.items():
-        if _decisive(written.get(name)) != _decisive(value):
+        if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
                 f"{path} was made with another {name}; choose another name or delete it first"
             )
@@ -109,8 +109,11 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     return read_csv(path).records
 
 
-def _decisive(value: object) -> object:
-    """Return what decides a set of an argument: the words that explain an energy do not."""
+def _decisive(name: str, value: object) -> object:
+    """Return what decides a set of an argument: neither words about an energy nor spelling do."""
+    if name == "gate":
+        with suppress(SettingsError):
+            return Gate.from_json(value).to_json()
     if isinstance(value, dict):
         return {key: each for key, each in value.items() if key != "why"}
     return value

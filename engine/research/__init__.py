@@ -22,6 +22,18 @@ _MODELS: Final = "Araki et al. 2019"
 ITEMS: Final = tuple(
     Item(*fields)
     for fields in (
+        ("best-scores", "Neller 2016", "P(one stack) and the distribution of best scores by grid",
+         "scores.best_scores", "10 s", "1 min"),
+        ("unsolvable", "Neller 2016", "What deals without a single-stack solution share",
+         "scores.unsolvable", "10 s", "1 min"),
+        ("sieve", "Hoshino & Kahn 2019", "Every number of the sieve, its wrong labels, its recall",
+         "sieve.published", "15 s", "1 min"),
+        ("better-sieve", "Hoshino & Kahn 2019",
+         "Future work: the stackability graph and more variables, against exact search",
+         "sieve.better", "25 s", "2 min"),
+        ("greedy", "DNA Puzzles 2021",
+         "Acceptance, handicap, a second player, 120 to 28 evaluations; difficulty without raters",
+         "scores.greedy", "20 s", "10 min"),
         ("examples", _DESIGN, "Figures 1 and 2, both notations, average flockability read twice",
          "design.examples", "5 s", "5 s"),
         ("rounds", _DESIGN, "The puzzles of its five rounds, generated again",

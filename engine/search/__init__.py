@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.estimate import EstimateSettings, StateEstimate, estimate_states
     from engine.search.limits import DEFAULT_MAX_STATES
-    from engine.search.predict import Sieve, sieve
     from engine.search.score import (
         BestScore,
         Scores,
@@ -30,7 +29,6 @@ _HOMES: Final = {
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
     "limits": ("DEFAULT_MAX_STATES",),
-    "predict": ("Sieve", "sieve"),
     "score": (
         "BestScore",
         "Scores",
@@ -52,7 +50,6 @@ __all__ = [
     "DepthCount",
     "EstimateSettings",
     "Scores",
-    "Sieve",
     "SolutionSpace",
     "StateCount",
     "StateEstimate",
@@ -65,7 +62,6 @@ __all__ = [
     "greedy_moves",
     "random_score",
     "score_deal",
-    "sieve",
     "solution_space",
     "solve",
     "tension_along",

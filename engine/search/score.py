@@ -144,14 +144,12 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
-    table = _Table(_position(position))
+    table = PlayTable(_position(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
     count = kernels.play_greedily(
         table.n_stacks, table.flock, table.lines, table.sizes, table.board, moves
     )
-    return tuple(
-        Move(table.cells[source], table.cells[target]) for source, target in moves[:count].tolist()
-    )
+    return table.as_moves(moves[:count])
 
 
 def random_score(
@@ -174,7 +172,7 @@ def random_score(
         raise SettingsError(f"seed {seed} is negative; give 0 or more")
     if n_plays < 1:
         raise SettingsError(f"{n_plays} random plays have no mean; give 1 or more")
-    table = _Table(_position(position))
+    table = PlayTable(_position(position))
     random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     sums: Words = np.zeros(2, np.int64)
     status = kernels.play_randomly(
@@ -345,8 +343,14 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     return tuple(parts)
 
 
-class _Table:
-    """A position as the playing kernels read it."""
+class PlayTable:
+    """A position as the playing kernels read it.
+
+    Parameters
+    ----------
+    position : Position
+        Stacks may hold any number of cards.
+    """
 
     def __init__(self, position: Position) -> None:
         problem = Problem.from_position(position)
@@ -356,6 +360,12 @@ class _Table:
         self.lines = cell_lines(problem)
         self.sizes: Words = np.array([len(position.stacks[c]) for c in problem.cells], np.int64)
         self.board: Words = np.zeros((3, MAX_STACKS), np.int64)
+
+    def as_moves(self, pairs: Words) -> tuple[Move, ...]:
+        """Return pairs of cells as the kernels number them as moves, shape (moves, 2)."""
+        return tuple(
+            Move(self.cells[source], self.cells[target]) for source, target in pairs.tolist()
+        )
 
 
 def _position(source: Deal | Position) -> Position:

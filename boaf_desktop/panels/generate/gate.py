@@ -33,7 +33,7 @@ class GateForm(QWidget):
         super().__init__()
         self.improvement = NumberEdit(
             self.tr("Greedy player gains"), 0, _MOST_GAIN, is_whole=True,
-            tip=self.tr("The greedy player's score must exceed the base score by at least this"),
+            tip=self.tr("The greedy player's score must exceed the base score by more than this"),
         )  # fmt: skip
         self.lines = NumberEdit(
             self.tr("Along lines"), 0, _MOST_LINES, is_whole=True,
@@ -104,7 +104,7 @@ class GateForm(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         rows = (
-            (self.tr("Greedy player gains at least"), self.improvement, self.tr("points")),
+            (self.tr("Greedy player gains more than"), self.improvement, self.tr("points")),
             (self.tr("Its moves run along at least"), self.lines, self.tr("lines")),
             (self.tr("Differs from the others in at least"), self.difference, self.tr("cells")),
         )

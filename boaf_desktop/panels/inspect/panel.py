@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.inspect.bars import DepthBars
+from boaf_desktop.panels.inspect.chances import ChancesSection
 from boaf_desktop.panels.inspect.depths import DepthsModel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.inspect.space import SpaceSection
@@ -96,6 +97,7 @@ class InspectPanel(QWidget):
         self._depth_note = prose(is_quiet=True)
         self._whole = QPushButton(self.tr("Count every depth"))
         self.graph = FlockGraph(self._context.theme)
+        self.chances = ChancesSection()
         self.space = SpaceSection(self._context.theme)
         self._counted: Deal | None = None
         self._counter = LatestOnly(self)
@@ -123,6 +125,8 @@ class InspectPanel(QWidget):
         body.addSpacing(16)
         body.addWidget(heading(self.tr("Flockability graph")))
         body.addWidget(self.graph)
+        body.addSpacing(16)
+        body.addWidget(self.chances)
         page.column.addWidget(self._title)
         page.column.addWidget(self._status)
         page.column.addWidget(self._body)
@@ -240,6 +244,7 @@ class InspectPanel(QWidget):
             self._measure(Effort.INSTANT if self._seen is None else Effort.USUAL)
         if self.isVisible() and not self._session.is_blind and deal.n_cards:
             self.graph.set_deal(deal)
+            self.chances.set_deal(deal)
             if deal.n_cards <= MOST_AT_ONCE and self._counted != deal:
                 self._count_space()
         self._refresh()

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from engine.search import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
-_NO_COUNT: Final = ("initial_tension", "greedy_moves", "greedy_score")
+_NO_COUNT: Final = (
+    "initial_tension", "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
+    "monte_carlo_success",
+)  # fmt: skip
 """Features on demand that are known at once of any deal."""
 
 

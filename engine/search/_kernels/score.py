@@ -114,6 +114,38 @@ def play_greedily(
     return n_stacks
 
 
+@kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
+def finish_randomly(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    random: Words,
+    board: Words,
+) -> int:
+    """Play to the end from a board, every legal move equally likely; return the score."""
+    size = board[1]
+    legal = board[2]
+    while True:
+        count = 0
+        for cell in range(n_stacks):
+            count += popcount(legal[cell])
+        if count == 0:
+            break
+        choice = random_below(random, count)
+        source = 0
+        while choice >= popcount(legal[source]):
+            choice -= popcount(legal[source])
+            source += 1
+        targets = legal[source]
+        for _ in range(choice):
+            targets &= targets - 1
+        join(flock, lines, source, lowest_bit(targets), board)
+    score = 0
+    for cell in range(n_stacks):
+        score += size[cell] * size[cell]
+    return score
+
+
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64, int64[:, ::1],"
     " int64[::1], uint8[::1])"
@@ -129,36 +161,17 @@ def play_randomly(
     sums: Words,
     flag: Flag,
 ) -> int:
-    """Play to the end ``n_plays`` times, every legal move equally likely.
+    """Play to the end ``n_plays`` times.
 
     Writes the sum of the final scores and of their squares.
     """
     sums[0] = 0
     sums[1] = 0
-    size = board[1]
-    legal = board[2]
     for _ in range(n_plays):
         if flag[0] != 0:
             return CANCELLED
         begin_play(n_stacks, flock, lines, sizes, board)
-        while True:
-            count = 0
-            for cell in range(n_stacks):
-                count += popcount(legal[cell])
-            if count == 0:
-                break
-            choice = random_below(random, count)
-            source = 0
-            while choice >= popcount(legal[source]):
-                choice -= popcount(legal[source])
-                source += 1
-            targets = legal[source]
-            for _ in range(choice):
-                targets &= targets - 1
-            join(flock, lines, source, lowest_bit(targets), board)
-        score = 0
-        for cell in range(n_stacks):
-            score += size[cell] * size[cell]
+        score = finish_randomly(n_stacks, flock, lines, random, board)
         sums[0] += score
         sums[1] += score * score
     return COMPLETE

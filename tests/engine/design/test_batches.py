@@ -106,7 +106,7 @@ def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
     assert pickle.loads(pickle.dumps(gate)) == gate
     assert Gate.from_json({}) == Gate()
     assert Gate().to_json() == {"schema": 1}
-    assert Gate(0).to_json() == {"schema": 1, "min_improvement": 0}
+    assert Gate(0).to_json() == {"schema": 2, "min_improvement": 0}
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
     [
         ([], "a gate is a JSON object"),
         ({"min": 3}, "'min' is not known"),
-        ({"schema": 2}, "schema 2"),
+        ({"schema": 3}, "schema 3"),
         ({"min_improvement": 1.5}, "min_improvement: 1.5"),
         ({"min_lines": -1}, "min_lines is -1"),
         ({"greedy_must_miss": 1}, "greedy_must_miss: 1"),

@@ -44,3 +44,17 @@ def test_rules_that_need_no_play_come_first(greedy: Deal) -> None:
 
 def test_all_rules_that_play_can_hold_at_once(greedy: Deal) -> None:
     assert Gate(1, 1, ranges={"suits": (1, 1)}).reason_against(greedy, {"suits": 1}) == ""
+
+
+def test_an_improvement_must_surpass_the_minimum_as_published(greedy: Deal) -> None:
+    gain = 3**2 - 3
+    assert Gate(min_improvement=gain - 1).reason_against(greedy, {}) == ""
+    assert "gains 6, not more than 6" in Gate(min_improvement=gain).reason_against(greedy, {})
+
+
+@pytest.mark.parametrize("head", [{}, {"schema": 1}])
+def test_an_older_file_means_what_it_meant(head: dict[str, int], greedy: Deal) -> None:
+    """An improvement equal to the minimum was enough."""
+    assert Gate.from_json({**head, "min_improvement": 6}).reason_against(greedy, {}) == ""
+    assert Gate.from_json({**head, "min_improvement": 7}).reason_against(greedy, {})
+    assert Gate.from_json({**head, "min_improvement": 0}) == Gate()

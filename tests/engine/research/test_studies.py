@@ -57,7 +57,7 @@ def test_what_an_item_came_to_is_written_and_becomes_a_document(
     assert (out / "full" / "steps-part.csv").read_text() == "a,b\n1,x\n"
     page = tmp_path / "docs" / "reproduction.md"
     assert main(["reproduce", "--page", str(page), "--out", str(out)]) == 0
-    assert "not made in full yet: generating" in capsys.readouterr().err
+    assert f"not made in full yet: {ITEMS[0].name}" in capsys.readouterr().err
     assert "![One](images/reproduction-steps-part.svg)" in page.read_text()
     assert (page.parent / "images" / "reproduction-steps-part.svg").read_text() == "<svg/>"
 

@@ -313,7 +313,7 @@ def test_the_models_keep_the_rules_of_models(room: Room) -> None:
     models = room.panel.findChildren(RowsModel)
     testers = [QAbstractItemModelTester(model, mode) for model in models]
     room.show()
-    assert len(testers) == 3
+    assert len(testers) == 4
     assert all(model.rowCount() > 0 for model in models)
 
 

@@ -1,8 +1,8 @@
-"""The sieve of Hoshino & Kahn (2019): a guess from the flockability graph, never a verdict.
+"""The sieve of Hoshino & Kahn (2019): three numbers of a graph and a tree that guesses from them.
 
-It guesses from three numbers of the graph whether a deal is unsolvable; it errs on connected
-deals (over deals 1 to 500,000 it misses 37 of 55). What must be true is decided by
-`engine.search.solve`.
+It errs on connected deals (over deals 1 to 500,000 it misses 37 of 55), so it is never a verdict;
+what must be true is decided by `engine.search.solve`. The paper says *compatibility graph* for
+what the rest of this program calls flockability graph.
 """
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+"""The sieve as it is published, on single deals."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -7,13 +9,13 @@ from hypothesis import given, settings
 from engine.errors import SettingsError
 from engine.game import Deal, are_flockable, parse_deal
 from engine.game.graph import components
-from engine.search import graphs, predict, solve
+from engine.research.sieve import tree
+from engine.search import graphs, solve
 from tests import naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
 
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
-# The sieve of Hoshino & Kahn (2019) --------------------------------------------------------------
 
 
 def test_the_variables_of_every_listed_unsolvable_deal() -> None:
@@ -21,7 +23,7 @@ def test_the_variables_of_every_listed_unsolvable_deal() -> None:
     assert len(rows) == 145
     for row in rows:
         cards = Deal.from_freecell(int(row["deal"])).cards
-        found = predict.sieve(cards)
+        found = tree.sieve(cards)
         assert (found.nw1, found.nw2, found.spanning_trees) == (
             int(row["nw1"]), int(row["nw2"]), int(row["spanning_trees"])
         )  # fmt: skip
@@ -30,9 +32,7 @@ def test_the_variables_of_every_listed_unsolvable_deal() -> None:
 
 def test_the_tree_finds_the_unsolvable_deals_that_the_paper_knew() -> None:
     rows = golden_rows("unsolvable_freecell_1_70000.csv")
-    guesses = {
-        row["deal"]: predict.sieve(Deal.from_freecell(int(row["deal"])).cards) for row in rows
-    }
+    guesses = {row["deal"]: tree.sieve(Deal.from_freecell(int(row["deal"])).cards) for row in rows}
     missed = {deal for deal, found in guesses.items() if not found.predicts_unsolvable()}
     assert missed == {"63135", "68943"}  # both are labelled solvable in the paper
 
@@ -46,13 +46,13 @@ def test_the_printed_figures_need_ordered_pairs() -> None:
 @settings(max_examples=200)
 @given(deals(min_cards=8))
 def test_both_readings_of_the_tree_guess_alike(deal: Deal) -> None:
-    found = predict.sieve(deal.cards)
+    found = tree.sieve(deal.cards)
     assert found.predicts_unsolvable("printed") is found.predicts_unsolvable("corrected")
 
 
 def test_the_latin_square_passes_the_sieve_and_is_unsolvable() -> None:
     deal = parse_deal(LATIN_SQUARE)
-    found = predict.sieve(deal.cards)
+    found = tree.sieve(deal.cards)
     assert found.nw2 == 0
     assert found.spanning_trees > 0
     assert not found.predicts_unsolvable()
@@ -61,7 +61,7 @@ def test_the_latin_square_passes_the_sieve_and_is_unsolvable() -> None:
 
 def test_an_unknown_reading_is_refused() -> None:
     with pytest.raises(SettingsError, match="choose printed or corrected"):
-        predict.sieve(Deal.from_freecell(1).cards).predicts_unsolvable("loose")  # type: ignore[arg-type]
+        tree.sieve(Deal.from_freecell(1).cards).predicts_unsolvable("loose")  # type: ignore[arg-type]
 
 
 @settings(max_examples=100)
@@ -71,7 +71,7 @@ def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None
         [[int(a != b and are_flockable(a, b)) for b in deal.cards] for a in deal.cards]
     )
     above = np.triu_indices(deal.n_cards, 1)
-    found = predict.sieve(deal.cards)
+    found = tree.sieve(deal.cards)
     assert found.nw1 == np.sum(once[above] == 0)
     assert found.nw2 == np.sum((once @ once)[above] == 0)
 
@@ -79,34 +79,18 @@ def test_variables_agree_with_powers_of_the_adjacency_matrix(deal: Deal) -> None
 @settings(deadline=None, max_examples=50)
 @given(deals(max_cards=6, max_cells=9))
 def test_spanning_trees_agree_with_trying_every_set_of_edges(deal: Deal) -> None:
-    found = predict.spanning_trees(graphs.graph_of(deal.cards))
+    found = tree.spanning_trees(graphs.graph_of(deal.cards))
     assert found == naive_search.spanning_trees(deal.cards)
 
 
 def test_spanning_trees_of_many_cards_are_exact() -> None:
     """Thirteen cards of a suit are a complete graph: Cayley's 13 to the power 11."""
     suit = Deal(1, 13, tuple(range(0, 52, 4)))
-    assert predict.sieve(suit.cards).spanning_trees == 13**11
+    assert tree.sieve(suit.cards).spanning_trees == 13**11
 
 
 @settings(max_examples=100)
 @given(deals())
 def test_no_spanning_tree_means_disconnected(deal: Deal) -> None:
-    found = predict.sieve(deal.cards)
+    found = tree.sieve(deal.cards)
     assert (found.spanning_trees == 0) is (len(components(deal.cards)) > 1)
-
-
-@pytest.mark.long
-def test_the_counts_of_the_paper_over_its_training_deals() -> None:
-    """Hoshino & Kahn (2019): 143 of 143 and 69767 of 69857 by their own labels."""
-    wrong = {
-        int(row["deal"]): row["paper_label"]
-        for row in golden_rows("unsolvable_freecell_1_70000.csv")
-    }
-    hits = passes = 0
-    for number in range(1, 70_001):
-        labelled = wrong.get(number) == "unsolvable"
-        guess = predict.sieve(Deal.from_freecell(number).cards).predicts_unsolvable()
-        hits += labelled and guess
-        passes += not labelled and not guess
-    assert (hits, passes) == (143, 69767)

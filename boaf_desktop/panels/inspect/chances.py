@@ -1,0 +1,139 @@
+"""Random deals of the grid on the board: how many can be solved, and their best scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import heading, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
+from engine.errors import BoafError
+from engine.game import Deal
+from engine.research.scores.figures import COMMAND, GridFigures, figures_of
+
+_MOST_ROWS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A best score, or all from there down, and how many deals have it."""
+
+    score: int
+    n_deals: int
+    share: float
+    is_rest: bool = False
+
+
+def score_rows(figures: GridFigures) -> tuple[ScoreRow, ...]:
+    """Return the greatest scores, a row each, and what is left in one.
+
+    Parameters
+    ----------
+    figures : GridFigures
+        What is known of a grid.
+    """
+    fits = len(figures.scores) <= _MOST_ROWS
+    shown = figures.scores if fits else figures.scores[: _MOST_ROWS - 1]
+    rows = [ScoreRow(score, count, count / figures.n_deals) for score, count in shown]
+    rest = figures.scores[len(shown) :]
+    if rest:
+        count = sum(count for _, count in rest)
+        rows.append(ScoreRow(rest[0][0], count, count / figures.n_deals, is_rest=True))
+    return tuple(rows)
+
+
+class ChancesSection(QWidget):
+    """A sentence and a small table; hidden where nothing is known of a grid."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shape: tuple[int, int, int] | None = None
+        self._words = prose()
+        self._model = RowsModel(self._columns(), self._row_words, self)
+        self._table = RowsTable(self._model, self.tr("Best scores of random deals"))
+        self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        source = prose(is_quiet=True)
+        source.setText(
+            self.tr("Neller (2016) asks both; every number is proved: {command}").format(
+                command=COMMAND
+            )
+        )
+        column = column_in(self, 8)
+        column.addWidget(heading(self.tr("Random deals like this")))
+        column.addWidget(self._words)
+        column.addWidget(self._table)
+        column.addWidget(source)
+        self.hide()
+
+    def set_deal(self, deal: Deal) -> None:
+        """Show what is known of the deal's grid and number of cards."""
+        shape = (deal.rows, deal.columns, deal.n_cards)
+        if shape == self._shape:
+            return
+        self._shape = shape
+        try:
+            found = figures_of(*shape)
+        except BoafError:  # the file that ships is gone, and the rest goes on without it
+            found = None
+        self.setVisible(found is not None)
+        if found is not None:
+            self._words.setText(self._sentence(found))
+            self._model.set_rows(score_rows(found))
+
+    def _sentence(self, figures: GridFigures) -> str:
+        number = self.locale().toString
+        cards = self.tr("{cards} cards on {rows} x {columns}")
+        grid = self.tr("{rows} x {columns}")
+        is_full = figures.n_cards == figures.rows * figures.columns
+        where = (grid if is_full else cards).format(
+            cards=number(figures.n_cards), rows=number(figures.rows),
+            columns=number(figures.columns),
+        )  # fmt: skip
+        deals = number(figures.n_deals)
+        if not figures.n_unsolvable:
+            all_ = self.tr("All of {deals} random deals of {where} end in one stack.")
+            return all_.format(deals=deals, where=where)
+        part = self.tr(
+            "Of {deals} random deals of {where}, {share} % end in one stack (95 % interval {low} "
+            "to {high} %)."
+        )
+        share, low, high = (
+            number(100 * each, "f", 2) for each in (figures.p_solvable, *figures.interval)
+        )
+        return part.format(deals=deals, where=where, share=share, low=low, high=high)
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = self.locale().toString
+        return (
+            Column(
+                self.tr("Best score"),
+                self.tr("The greatest sum of squared stack sizes that can be reached"),
+                lambda row: row.score,
+                self._score_text,
+            ),
+            Column(
+                self.tr("Deals"),
+                self.tr("Deals with this best score"),
+                lambda row: row.n_deals,
+                lambda row: number(row.n_deals),
+            ),
+            Column(
+                self.tr("Share"),
+                self.tr("Share of all deals"),
+                lambda row: row.share,
+                lambda row: self.tr("{share} %").format(share=number(100 * row.share, "f", 2)),
+            ),
+        )
+
+    def _score_text(self, row: ScoreRow) -> str:
+        text = self.locale().toString(row.score)
+        return self.tr("{score} or less").format(score=text) if row.is_rest else text
+
+    def _row_words(self, row: ScoreRow) -> str:
+        number = self.locale().toString
+        return self.tr("{deals} deals reach {score} at best.").format(
+            deals=number(row.n_deals), score=self._score_text(row)
+        )

@@ -1,0 +1,1 @@
+"""Scores: how likely one stack is, the best where it is not, and how simple players do."""

@@ -1,0 +1,346 @@
+"""DNA Puzzles (2021): the greedy player that accepts puzzles, and simple players as a measure.
+
+Each solvable deal is played by the greedy player, a handicapped one, one that looks ahead and one
+that judges by random play (`engine.search.players`). Asked are which deals the gate accepts, how
+well what a player reaches agrees with the halfway solvability ratio and tension as a difficulty
+without raters, and what scoring a move by its gain saves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships none
+
+from engine.design import Gate
+from engine.design.on_demand import measure_on_demand
+from engine.game import Deal, Move, Position, replay
+from engine.game.halfway import halfway_depth
+from engine.progress import Cancel, Work
+from engine.research.item import Claim, Outcome
+from engine.research.request import Request
+from engine.research.scores.decided import Range
+from engine.research.table import Table
+from engine.search import (
+    count_states,
+    estimate_states,
+    greedy_moves,
+    random_score,
+    solve,
+)
+from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
+from engine.ties import first_largest
+
+_PER_PIECE: Final = 20
+_MOST_TENSE: Final = 14
+"""Cards up to which tension is counted; of more it takes seconds a deal."""
+_RANDOM_PLAYS: Final = 1000
+_GAINS: Final = (0.25, 0.5)
+_LINES: Final = (3, 5)
+_BRICKS: Final = "6 x 5 bricks, 4 gaps (paper)"
+
+
+class Played(NamedTuple):
+    """A solvable deal, what is known of its difficulty, and what players do with it.
+
+    Scores are shares of the greatest. Of the greedy player's game: ``turns`` moves, out of
+    ``evaluations`` compared; ``pairs`` of stacks that a player without memory would ask whether
+    they can move, and ``renewed`` those that ours asks.
+    """
+
+    number: int
+    ratio: float
+    tension: float | None
+    log_solutions: float | None
+    moves: int
+    gain: int
+    lines: int
+    greedy: float
+    handicapped_gain: int
+    handicapped_lines: int
+    handicapped: float
+    ahead_2: float
+    ahead_3: float
+    chance: float
+    random: float
+    turns: int
+    evaluations: int
+    pairs: int
+    renewed: int
+
+
+def reproduce(request: Request) -> Work[Outcome]:
+    """Let every player play solvable random deals; ``rows`` is how many of each size."""
+    sizes = {
+        8: request.count(60, 600, 3000),
+        10: request.count(60, 600, 3000),
+        12: request.count(20, 300, 2000),
+        14: request.count(0, 0, 400) if request.rows is None else 0,
+        16: request.count(0, 40, 400) if request.rows is None else 0,
+    }
+    pieces = [
+        (n_cards, place, min(_PER_PIECE, count - place))
+        for n_cards, count in sizes.items()
+        for place in range(0, count, _PER_PIECE)
+    ]
+    answers = yield from request.answered("greedy", play_deals, pieces)
+    if len(answers) < len(pieces):
+        return Outcome(())
+    groups: dict[int, list[Played]] = {}
+    for (n_cards, *_), lines in answers:
+        groups.setdefault(n_cards, []).extend(Played(*line) for line in lines)
+    tables = (
+        Table("Which solvable deals the gate accepts", _ACCEPTED, tuple(_acceptance(groups)),
+              _ACCEPTED_NOTES),
+        Table("Difficulty without raters: rank correlations", ("cards", "deals", "player",
+              "solved", "with halfway ratio", "with halfway tension", "with solutions"),
+              tuple(_correlations(groups)), (_CORRELATION_NOTE,), name="difficulty"),
+        Table("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
+              name="evaluations"),
+    )  # fmt: skip
+    return Outcome(tables, tuple(_claims(groups)), tuple(_text(groups)))
+
+
+def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
+    """Play some solvable deals: (cards, the first place, how many); None when stopped.
+
+    The deals of a place are random ones of their own numbers, the unsolvable ones left out.
+    """
+    n_cards, place, count = piece
+    grid = Range(4, 4, n_cards, 1, 1)
+    found: list[Played] = []
+    number = place * _SPACING
+    while len(found) < count:
+        number += 1
+        deal = grid.deal(number)
+        if cancel.is_set():
+            return None
+        if solve(deal, cancel=cancel).solvable:
+            played = _play(number, deal, cancel)
+            if played is None:
+                return None
+            found.append(played)
+    return found
+
+
+_SPACING: Final = 100
+"""Numbers kept for each solvable deal; the share of solvable ones is a tenth at least."""
+
+
+def _play(number: int, deal: Deal, cancel: Cancel) -> Played | None:
+    known = _difficulty(deal, cancel)
+    full = deal.n_cards**2
+    lines = [greedy_moves(deal), handicapped_moves(deal)]
+    ahead = [look_ahead_moves(deal, depth, cancel) for depth in (2, 3)]
+    chance = monte_carlo_success(deal, cancel=cancel)
+    mean, _ = random_score(deal, n_plays=_RANDOM_PLAYS, cancel=cancel)
+    if known is None or chance is None or cancel.is_set():
+        return None
+    ends = [replay(deal, moves or ()).score for moves in (*lines, *ahead)]
+    return Played(
+        number, *known, len(list(Position.from_deal(deal).legal_moves())),
+        ends[0] - deal.n_cards, _n_lines(deal, lines[0]), ends[0] / full,
+        ends[1] - deal.n_cards, _n_lines(deal, lines[1]), ends[1] / full,
+        ends[2] / full, ends[3] / full, chance, mean / full, len(lines[0]),
+        *_work_of(deal, lines[0]),
+    )  # fmt: skip
+
+
+def _difficulty(deal: Deal, cancel: Cancel) -> tuple[float, float | None, float | None] | None:
+    """Return the halfway ratio, the halfway tension and log10 of the solutions."""
+    half = halfway_depth(deal.n_cards)
+    if deal.n_cards > _MOST_TENSE:
+        ratio = estimate_states(deal, half, cancel=cancel).ratio
+        return None if cancel.is_set() else (ratio, None, None)
+    count = count_states(deal, half, cancel=cancel).by_depth
+    asked = measure_on_demand(deal, ("halfway_tension", "log10_solutions"), cancel=cancel)
+    if cancel.is_set():
+        return None
+    tension, solutions = (
+        None if each.value is None else float(each.value) for each in asked.values()
+    )
+    return count[-1].ratio, tension, solutions
+
+
+def _n_lines(deal: Deal, moves: Sequence[Move]) -> int:
+    """Count the rows and columns along which moves run, as the gate does."""
+    columns = deal.columns
+    return len(
+        {
+            ("row", source // columns)
+            if source // columns == target // columns
+            else ("column", source % columns)
+            for source, target in moves
+        }
+    )
+
+
+def _work_of(deal: Deal, moves: Sequence[Move]) -> tuple[int, int, int]:
+    """Return moves compared, pairs that are asked without memory, and pairs that ours asks."""
+    position = Position.from_deal(deal)
+    n_compared = n_pairs = 0
+    n_renewed = deal.n_cards * (deal.n_cards - 1)  # once, at the start
+    for move in (*moves, None):
+        n_compared += len(list(position.legal_moves()))
+        n_pairs += position.n_stacks * (position.n_stacks - 1)
+        if move is not None:
+            position = position.play(move)
+            n_renewed += sum(
+                bool(stack) and position.share_line(cell, move.target)
+                for cell, stack in enumerate(position.stacks)
+            )
+    return n_compared, n_pairs, n_renewed
+
+
+# What came out -----------------------------------------------------------------------------------
+
+_ACCEPTED: Final = (
+    "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
+    "only handicapped",
+)  # fmt: skip
+_ACCEPTED_NOTES: Final = (
+    "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains are shares "
+    "of what a solution gains; lines are the rows and columns along which moves run.",
+)
+
+
+def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    for n_cards, group in groups.items():
+        for share in _GAINS:
+            least = int(share * (n_cards**2 - n_cards))
+            for n_lines in _LINES:
+                greedy = [each.gain > least and each.lines >= n_lines for each in group]
+                slow = [
+                    each.handicapped_gain > least and each.handicapped_lines >= n_lines
+                    for each in group
+                ]
+                pairs = list(zip(greedy, slow, strict=True))
+                yield (
+                    n_cards, len(group), f"{least} ({share:.0%})", n_lines,
+                    _percent(greedy), _percent(slow),
+                    _percent([a and not b for a, b in pairs]),
+                    _percent([b and not a for a, b in pairs]),
+                )  # fmt: skip
+
+
+def _percent(flags: Sequence[bool]) -> str:
+    return f"{100 * sum(flags) / len(flags):.1f} %"
+
+
+_MEASURES: Final[Mapping[str, Callable[[Played], float]]] = {
+    "greedy score": lambda each: each.greedy,
+    "handicapped score": lambda each: each.handicapped,
+    "look-ahead score, 2 moves": lambda each: each.ahead_2,
+    "look-ahead score, 3 moves": lambda each: each.ahead_3,
+    "Monte Carlo success": lambda each: each.chance,
+    "mean score of random play": lambda each: each.random,
+    "legal moves at the start": lambda each: each.moves,
+}
+_CORRELATION_NOTE: Final = (
+    "Spearman's rank correlation over solvable deals of the same number of cards. An easy deal "
+    "has a high ratio, low tension and many solutions. Of 16 cards the ratio is an estimate."
+)
+
+
+def _correlations(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    for n_cards, group in groups.items():
+        for name, measure in _MEASURES.items():
+            values = [measure(each) for each in group]
+            targets = (
+                [each.ratio for each in group],
+                [each.tension for each in group],
+                [each.log_solutions for each in group],
+            )
+            solved = "" if name not in _SOLVERS else _percent(
+                [bool(_SOLVERS[name](each) == 1) for each in group]
+            )  # fmt: skip
+            if name == "Monte Carlo success":
+                solved = f"{100 * float(np.mean(values)):.1f} %"
+            yield n_cards, len(group), name, solved, *(_rank(values, each) for each in targets)
+
+
+_SOLVERS: Final = {name: _MEASURES[name] for name in list(_MEASURES)[:4]}
+
+
+def _rank(values: Sequence[float], target: Sequence[float | None]) -> str:
+    """Return Spearman's correlation over what is known, empty where nothing varies."""
+    known = [(a, b) for a, b in zip(values, target, strict=True) if b is not None]
+    if len(known) < 3 or any(len(set(column)) == 1 for column in zip(*known, strict=True)):
+        return ""
+    ours, theirs = zip(*known, strict=True)
+    return f"{float(stats.spearmanr(ours, theirs).statistic):+.2f}"
+
+
+_COST: Final = (
+    "game", "turns", "scores computed anew", "by gains", "pairs asked anew", "two lines alone",
+)  # fmt: skip
+_COST_NOTES: Final = (
+    "The paper places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
+    "start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
+    "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, is "
+    "computed. Pairs: which moves are legal changes along the lines of the cell moved to.",
+)
+
+
+def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    yield _BRICKS, 4, 120, 28, "", ""
+    for n_cards, group in groups.items():
+        means = np.mean(
+            [(each.turns, each.evaluations, each.pairs, each.renewed) for each in group], axis=0
+        )
+        turns, compared, pairs, renewed = (f"{mean:.1f}" for mean in means)
+        yield f"{n_cards} cards", turns, compared, 1, pairs, renewed
+
+
+def _claims(groups: Mapping[int, Sequence[Played]]) -> Iterator[Claim]:
+    every = [each for group in groups.values() for each in group]
+    yield Claim("No player exceeds the greatest score.",
+                all(max(e.greedy, e.handicapped, e.ahead_2, e.ahead_3) <= 1
+                    for e in every))  # fmt: skip
+    yield Claim("Renewing two lines never asks more pairs than asking all anew.",
+                all(each.renewed <= each.pairs for each in every))  # fmt: skip
+    gate = Gate(min_improvement=every[0].gain)
+    first = Range(4, 4, next(iter(groups)), 1, 1).deal(every[0].number)
+    yield Claim("A deal whose gain equals the minimum is not accepted, as the paper says.",
+                bool(gate.reason_against(first, {})))  # fmt: skip
+
+
+def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
+    counted = max(n_cards for n_cards in groups if n_cards <= _MOST_TENSE)
+    group = groups[counted]
+    ratios = {name: _rank([measure(each) for each in group], [each.ratio for each in group])
+              for name, measure in _MEASURES.items()}  # fmt: skip
+    named = [name for name, rank in ratios.items() if rank]
+    if named:
+        best = first_largest(named, lambda name: float(ratios[name]))
+        values = [_MEASURES[best](each) for each in group]
+        tension = _rank(values, [each.tension for each in group])
+        yield (
+            f"Of what needs no rater, {best} agrees best with the halfway ratio: {ratios[best]} "
+            f"over {len(group)} deals of {counted} cards, and {tension or 'nothing'} with halfway "
+            f"tension. The greedy score alone reaches {ratios['greedy score'] or 'nothing'}, "
+            f"looking three moves ahead {ratios['look-ahead score, 3 moves'] or 'nothing'}."
+        )
+    largest = max(groups)
+    means = np.mean(
+        [(each.evaluations, each.pairs, each.renewed) for each in groups[largest]], axis=0
+    )
+    yield (
+        f"A greedy game of {largest} cards compares {means[0]:.0f} moves. Scored anew, each costs "
+        f"a sum over all stacks; by its gain it costs one product, so {means[0]:.0f} scores "
+        "become one, where the paper's step from 120 to 28 keeps one a column. Of "
+        f"{means[1]:.0f} pairs that would be asked whether they can move, {means[2]:.0f} are."
+    )
+    least = _GAINS[1] * (counted**2 - counted)
+    kept = [each.gain > least for each in group]
+    slow = [each.handicapped_gain > least for each in group]
+    lost = sum(a and not b for a, b in zip(kept, slow, strict=True))
+    yield (
+        f"Of {len(group)} solvable deals of {counted} cards the greedy player gains more than "
+        f"half of what a solution gains in {sum(kept)}, the handicapped one in {sum(slow)}, and "
+        f"{lost} of the former fail by the handicap. The paper gave its handicap up because it "
+        "made valuable puzzles fail; here cards may go any way, the top row is no better than "
+        "others, and it is a feature and no rule."
+    )

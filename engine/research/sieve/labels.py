@@ -1,0 +1,134 @@
+"""Deals with their true labels and three variables, and how often a guess is right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays import Words
+from engine.game import Deal
+from engine.progress import Cancel, Work
+from engine.research.request import Request
+from engine.research.scores.decided import Range, decided
+from engine.research.sieve.induction import Flags
+from engine.research.sieve.variables import three_variables
+from engine.search import solve
+from engine.search.census import enumerate_verdict
+from engine.search.survey import freecell_cards
+
+TRAINING: Final = 70_000
+TESTING: Final = 100_000
+MISLABELLED: Final = (63135, 68943)
+"""Unsolvable deals that Hoshino & Kahn (2019) label solvable; the only errors up to 100,000."""
+_N_CELLS: Final = 16
+_MAX_STATES: Final = 2**25
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """The deals 1 to n of 4 x 4.
+
+    Parameters
+    ----------
+    unsolvable : array of bool, shape (n,)
+        True labels, proved.
+    variables : array of int, shape (n, 3)
+        nw1, nw2 and whether there is a spanning tree.
+    """
+
+    unsolvable: Flags
+    variables: NDArray[np.int16]
+
+    @property
+    def connected(self) -> Flags:
+        """Whether the flockability graph is connected."""
+        return np.asarray(self.variables[:, 2] == 1, np.bool_)
+
+    @property
+    def guessed(self) -> Flags:
+        """What the published tree calls unsolvable."""
+        nw1, nw2 = self.variables[:, 0], self.variables[:, 1]
+        return ~self.connected | ((nw2 >= 37) & (nw1 >= 76))
+
+    def as_published(self) -> Flags:
+        """Return the labels of the paper, where it gives any."""
+        labels = self.unsolvable.copy()
+        labels[[number - 1 for number in MISLABELLED]] = False
+        return labels
+
+
+class Counts(NamedTuple):
+    """A guess against the truth: unsolvable found and missed, solvable suspected and passed."""
+
+    found: int
+    missed: int
+    suspected: int
+    passed: int
+
+    @property
+    def precision(self) -> float:
+        """Share of the deals called unsolvable that are; nan for none."""
+        called = self.found + self.suspected
+        return self.found / called if called else float("nan")
+
+    @property
+    def recall(self) -> float:
+        """Share of the unsolvable deals that are called so; nan for none."""
+        there = self.found + self.missed
+        return self.found / there if there else float("nan")
+
+    @property
+    def accuracy(self) -> float:
+        """Share of all deals that are guessed right."""
+        return (self.found + self.passed) / sum(self)
+
+
+def compare(guessed: Flags, unsolvable: Flags) -> Counts:
+    """Count how a guess does."""
+    return Counts(
+        int((guessed & unsolvable).sum()),
+        int((~guessed & unsolvable).sum()),
+        int((guessed & ~unsolvable).sum()),
+        int((~guessed & ~unsolvable).sum()),
+    )
+
+
+def percent(share: float) -> str:
+    """Return a share as the paper prints it; empty for nan."""
+    return "" if np.isnan(share) else f"{100 * share:.1f} %"
+
+
+def cards_of(n: int) -> Words:
+    """Return the cards of the deals 1 to n, shape (n, 16)."""
+    return freecell_cards(np.arange(1, n + 1), _N_CELLS)
+
+
+def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
+    """Decide the deals 1 to n and measure their variables; None when it was stopped."""
+    (found,) = yield from decided(request, item, [Range(4, 4, 16, 1, n)])
+    if found.n_deals < n:
+        return None
+    unsolvable = np.zeros(n, np.bool_)
+    unsolvable[np.array(found.unsolvable, np.int64) - 1] = True
+    return Labelled(unsolvable, three_variables(cards_of(n)))
+
+
+class Refuted(TypedDict):
+    """What search says of a deal, after how many nodes, and what a list of its states says."""
+
+    search: bool
+    nodes: int
+    listed: bool
+
+
+def refuted_again(piece: tuple[int], cancel: Cancel) -> Refuted | None:
+    """Decide one deal by search and by listing every state; None when that was stopped."""
+    deal = Deal.from_freecell(*piece)
+    verdict = solve(deal, cancel=cancel)
+    listed = enumerate_verdict(deal, max_states=_MAX_STATES, cancel=cancel)
+    if verdict.solvable is None or listed is None:
+        return None
+    return {"search": verdict.solvable, "nodes": verdict.nodes, "listed": listed}

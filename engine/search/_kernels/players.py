@@ -1,0 +1,168 @@
+"""Players beside the greedy one: handicapped, looking ahead, and by random play (see `score`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays import Flag, Words
+from engine.jit import kernel, lowest_bit
+from engine.search._kernels.decide import CANCELLED
+from engine.search._kernels.score import begin_play, finish_randomly, join
+
+ONE: Final = 1
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1])"
+)
+def play_with_handicap(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    upto: Words,
+    board: Words,
+    moves: Words,
+) -> int:
+    """Play greedily in the rows that are open; open the next when no move is left in them.
+
+    ``upto[r]`` holds the cells of rows 0 to r as bits. Ties go as the greedy player's do.
+    """
+    begin_play(n_stacks, flock, lines, sizes, board)
+    size = board[1]
+    legal = board[2]
+    last = 0
+    count = 0
+    while last < upto.shape[0]:
+        best = 0
+        for source in range(n_stacks):
+            targets = legal[source] & upto[last]
+            if (upto[last] >> source) & 1 == 0:
+                targets = 0
+            while targets:
+                target = lowest_bit(targets)
+                targets &= targets - 1
+                half_gain = size[source] * size[target]
+                if half_gain > best:
+                    best = half_gain
+                    moves[count, 0] = source
+                    moves[count, 1] = target
+        if best == 0:
+            last += 1
+            continue
+        join(flock, lines, moves[count, 0], moves[count, 1], board)
+        count += 1
+    return count
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64, int64[:, :, ::1], int64[:, ::1],"
+    " int64[:, ::1], uint8[::1])"
+)
+def play_ahead(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    depth: int,
+    boards: NDArray[np.int64],
+    levels: Words,
+    moves: Words,
+    flag: Flag,
+) -> int:
+    """Play the first move of the line of ``depth`` moves that gains most, again each turn.
+
+    Shorter lines count where no move is left. Ties go to the first move, then as the greedy
+    player's do. ``boards`` holds a board a level; ``levels`` the cell that moves, the targets left
+    to it and the gain so far.
+    """
+    begin_play(n_stacks, flock, lines, sizes, boards[0])
+    source = levels[0]
+    targets = levels[1]
+    gain = levels[2]
+    for count in range(n_stacks):
+        best = 0
+        level = 0
+        source[0] = 0
+        targets[0] = boards[0, 2, 0]
+        gain[0] = 0
+        while level >= 0:
+            if targets[level] == 0:
+                if source[level] + 1 < n_stacks:
+                    source[level] += 1
+                    targets[level] = boards[level, 2, source[level]]
+                else:
+                    level -= 1
+                continue
+            target = lowest_bit(targets[level])
+            targets[level] &= targets[level] - 1
+            size = boards[level, 1]
+            total = gain[level] + size[source[level]] * size[target]
+            if level == 0:
+                if flag[0] != 0:
+                    return CANCELLED
+                levels[3, 0] = target
+            # A line gains with each move, so a part of one never hides a longer one.
+            if total > best:
+                best = total
+                moves[count, 0] = source[0]
+                moves[count, 1] = levels[3, 0]
+            if level + 1 < depth:
+                boards[level + 1] = boards[level]
+                join(flock, lines, source[level], target, boards[level + 1])
+                level += 1
+                gain[level] = total
+                source[level] = 0
+                targets[level] = boards[level, 2, 0]
+        if best == 0:
+            return count
+        join(flock, lines, moves[count, 0], moves[count, 1], boards[0])
+    return n_stacks
+
+
+@kernel(
+    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64, int64[:, :, ::1],"
+    " int64[:, ::1], uint8[::1])"
+)
+def play_by_chance(
+    n_stacks: int,
+    flock: Words,
+    lines: Words,
+    sizes: Words,
+    random: Words,
+    n_plays: int,
+    boards: NDArray[np.int64],
+    moves: Words,
+    flag: Flag,
+) -> int:
+    """Play the move after which ``n_plays`` random plays score most in sum, until none is left.
+
+    Ties go to the first moving cell, then to the first target cell, row by row.
+    """
+    begin_play(n_stacks, flock, lines, sizes, boards[0])
+    for count in range(n_stacks):
+        best = -1
+        for source in range(n_stacks):
+            targets = boards[0, 2, source]
+            while targets:
+                target = lowest_bit(targets)
+                targets &= targets - 1
+                if flag[0] != 0:
+                    return CANCELLED
+                boards[1] = boards[0]
+                join(flock, lines, source, target, boards[1])
+                total = 0
+                for _ in range(n_plays):
+                    boards[2] = boards[1]
+                    total += finish_randomly(n_stacks, flock, lines, random, boards[2])
+                if total > best:
+                    best = total
+                    moves[count, 0] = source
+                    moves[count, 1] = target
+        if best < 0:
+            return count
+        join(flock, lines, moves[count, 0], moves[count, 1], boards[0])
+    return n_stacks

@@ -1,0 +1,136 @@
+"""Players beside the greedy one: what they reach tells how hard a deal is without any rater.
+
+DNA Puzzles (2021) names a handicapped greedy player and a second algorithm that makes up for what
+greed misses, "areas where more than one gap is required", and describes neither further. Here the
+handicapped one begins in the top row and works its way down; the second is one that looks ahead,
+or one that judges each move by random play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.errors import SettingsError
+from engine.game import Deal, Move, Position
+from engine.progress import Cancel
+from engine.search._kernels import players as kernels
+from engine.search.problem import MAX_STACKS
+from engine.search.score import PlayTable
+
+LOOK_AHEAD: Final = 3
+"""Moves that the player of the feature looks ahead, its own included."""
+MAX_LOOK_AHEAD: Final = 8
+N_PLAYS: Final = 5
+"""Random plays by which each move is judged."""
+N_GAMES: Final = 20
+"""Games of the player by random play: its success is a share of these."""
+
+
+def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
+    """Return the line of a greedy player who may only use the top row until no move is left there.
+
+    Then the row below opens, and so on; a move must begin and end in open rows. Ties are broken as
+    by `engine.search.greedy_moves`.
+    """
+    start = _position(position)
+    table = PlayTable(start)
+    rows = [cell // start.columns for cell in table.cells]
+    upto: Words = np.array(
+        [sum(1 << k for k, other in enumerate(rows) if other <= row) for row in range(start.rows)],
+        np.int64,
+    )
+    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
+    count = kernels.play_with_handicap(
+        table.n_stacks, table.flock, table.lines, table.sizes, upto, table.board, moves
+    )
+    return table.as_moves(moves[:count])
+
+
+def look_ahead_moves(
+    position: Deal | Position, depth: int = LOOK_AHEAD, cancel: Cancel | None = None
+) -> tuple[Move, ...] | None:
+    """Return the line of a player who takes the first move of the line that gains most.
+
+    Parameters
+    ----------
+    position : Deal or Position
+        Stacks may hold any number of cards.
+    depth : int
+        Moves of the lines compared, 1 to 8; with 1 it is the greedy player.
+    cancel : Cancel, optional
+        Stops it; the answer is then None.
+
+    Raises
+    ------
+    SettingsError
+        When the depth is out of range.
+    """
+    if not 1 <= depth <= MAX_LOOK_AHEAD:
+        raise SettingsError(f"depth {depth} is outside 1 to {MAX_LOOK_AHEAD}; choose one inside")
+    table = PlayTable(_position(position))
+    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
+    count = kernels.play_ahead(
+        table.n_stacks, table.flock, table.lines, table.sizes, depth,
+        np.zeros((depth, 3, MAX_STACKS), np.int64), np.zeros((4, depth), np.int64), moves,
+        (cancel or Cancel()).flag,
+    )  # fmt: skip
+    return None if count < 0 else table.as_moves(moves[:count])
+
+
+def monte_carlo_moves(
+    position: Deal | Position, seed: int, n_plays: int = N_PLAYS, cancel: Cancel | None = None
+) -> tuple[Move, ...] | None:
+    """Return the line of a player who judges each move by the mean score of random plays after it.
+
+    Parameters
+    ----------
+    position : Deal or Position
+        Stacks may hold any number of cards.
+    seed : int
+        Of the random plays, 0 or more.
+    n_plays : int
+        Random plays after each move, 1 or more.
+    cancel : Cancel, optional
+        Stops it; the answer is then None.
+
+    Raises
+    ------
+    SettingsError
+        When a number is out of range.
+    """
+    if seed < 0 or n_plays < 1:
+        raise SettingsError(
+            f"seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more"
+        )
+    table = PlayTable(_position(position))
+    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
+    random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
+    count = kernels.play_by_chance(
+        table.n_stacks, table.flock, table.lines, table.sizes, random, n_plays,
+        np.zeros((3, 3, MAX_STACKS), np.int64), moves, (cancel or Cancel()).flag,
+    )  # fmt: skip
+    return None if count < 0 else table.as_moves(moves[:count])
+
+
+def monte_carlo_success(
+    position: Deal | Position, n_games: int = N_GAMES, cancel: Cancel | None = None
+) -> float | None:
+    """Return the share of games that the player by random play ends with one stack.
+
+    Game k has seed k, so the share depends on the position alone; None when it was stopped.
+    """
+    start = _position(position)
+    n_solved = 0
+    for seed in range(n_games):
+        moves = monte_carlo_moves(start, seed, cancel=cancel)
+        if moves is None:
+            return None
+        n_solved += len(moves) == start.n_stacks - 1
+    return n_solved / n_games
+
+
+def _position(source: Deal | Position) -> Position:
+    return source if isinstance(source, Position) else Position.from_deal(source)

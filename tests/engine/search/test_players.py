@@ -1,0 +1,79 @@
+"""Players beside the greedy one, against plain twins."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import SettingsError
+from engine.game import Deal, Position, replay
+from engine.progress import Cancel
+from engine.search import greedy_moves
+from engine.search.players import (
+    N_GAMES,
+    handicapped_moves,
+    look_ahead_moves,
+    monte_carlo_moves,
+    monte_carlo_success,
+)
+from tests import naive_search
+from tests.engine.search.test_score import positions
+
+
+@settings(deadline=None, max_examples=150)
+@given(positions(max_cards=16))
+def test_the_handicapped_player_opens_row_after_row(position: Position) -> None:
+    assert list(handicapped_moves(position)) == naive_search.handicapped_moves(position)
+
+
+@settings(deadline=None, max_examples=80)
+@given(positions(max_cards=8), st.integers(1, 3))
+def test_looking_ahead_agrees_with_trying_every_line(position: Position, depth: int) -> None:
+    found = look_ahead_moves(position, depth)
+    assert found is not None
+    assert list(found) == naive_search.look_ahead_moves(position, depth)
+
+
+@settings(deadline=None, max_examples=80)
+@given(positions(max_cards=16))
+def test_looking_ahead_by_one_move_is_greed(position: Position) -> None:
+    assert look_ahead_moves(position, 1) == greedy_moves(position)
+
+
+@settings(deadline=None, max_examples=40)
+@given(positions(max_cards=7), st.integers(0, 5), st.integers(1, 3))
+def test_judging_by_random_play_agrees_with_its_twin(
+    position: Position, seed: int, n_plays: int
+) -> None:
+    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    found = monte_carlo_moves(position, seed, n_plays)
+    assert found is not None
+    assert list(found) == naive_search.monte_carlo_moves(position, state, n_plays)
+
+
+def test_success_is_a_share_of_games_of_the_deal_alone() -> None:
+    deal = Deal.from_freecell(2, 3, 4)
+    solved = [len(monte_carlo_moves(deal, seed) or ()) == 11 for seed in range(N_GAMES)]
+    assert monte_carlo_success(deal) == sum(solved) / N_GAMES
+    assert 0 < sum(solved) < N_GAMES
+
+
+def test_players_end_where_no_move_is_left_on_a_whole_deck() -> None:
+    deal = Deal.random(52, np.random.default_rng(1), 4, 13)
+    for moves in (handicapped_moves(deal), look_ahead_moves(deal, 2), monte_carlo_moves(deal, 1)):
+        assert moves is not None
+        assert not list(replay(deal, moves).legal_moves())
+
+
+def test_players_stop_and_refuse_what_makes_no_sense() -> None:
+    deal = Deal.from_freecell(1)
+    cancel = Cancel()
+    cancel.set()
+    assert look_ahead_moves(deal, cancel=cancel) is None
+    assert monte_carlo_success(deal, cancel=cancel) is None
+    with pytest.raises(SettingsError, match="depth 9"):
+        look_ahead_moves(deal, 9)
+    with pytest.raises(SettingsError, match="seed -1"):
+        monte_carlo_moves(deal, -1)

@@ -1,0 +1,49 @@
+"""What refutes an unsolvable deal without search."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+from engine.cli import main
+from engine.game import Deal, parse_deal
+from engine.search import solve
+from engine.search.reasons import REASONS, why_unsolvable
+from tests.engine.research.sieve.test_tree import LATIN_SQUARE
+from tests.strategies import deals
+
+EXAMPLES = {
+    "parted cards": "AC KD / 3H 6S",
+    "parted cells": "AC 2C -- / -- -- 3C",
+    # 5C alone joins 5D to the clubs, and its cell alone joins the row to the column.
+    "pinned": "2C -- / 5C 5D / -- --",
+    "no move": LATIN_SQUARE,
+    "search only": "3D 8S / 4S 9D",
+}
+
+
+@pytest.mark.parametrize(("reason", "line"), [*EXAMPLES.items()])
+def test_each_reason_has_a_deal(reason: str, line: str) -> None:
+    deal = parse_deal(line)
+    assert solve(deal).solvable is False
+    assert why_unsolvable(deal) == reason
+    assert list(EXAMPLES) == list(REASONS)
+
+
+@settings(max_examples=300, deadline=None)
+@given(deals(max_cards=8, max_cells=12))
+def test_what_is_refuted_at_once_is_unsolvable(deal: Deal) -> None:
+    if why_unsolvable(deal) != "search only":
+        assert solve(deal).solvable is False
+
+
+def test_a_survey_sorts_what_it_found_unsolvable(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["survey", "1", "200", "--rows", "2", "--columns", "3", "--reasons"]
+    assert main([*arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert sum(found["reasons"].values()) == len(found["unsolvable"])
+    assert main(arguments) == 0
+    n_parted = found["reasons"]["parted cards"]
+    assert f"parted cards: {n_parted} deals" in capsys.readouterr().out
