@@ -169,7 +169,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         When the extra ``research`` is not installed.
     """
     versions = versions_of_models()
-    n_rows = max(request.count(600, 10_000, 100_000), 200)
+    n_rows = max(request.count(400, 10_000, 100_000), 200)
     names = [*_OF_A_MODULE, TUNED_NAME, *_EXPLAINS]
     plan = [(n_rows, name) for name in names]
     if request.size == "full":

@@ -60,7 +60,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
 def reproduce(request: Request) -> Work[Outcome]:
     """Search random states with and without a table, and drop those that cost much to label."""
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
-    n_states = request.count(100, 1_000, 10_000)
+    n_states = request.count(100, 1_000, 6_000)
     pieces = [(n_training, *span) for span in spans(n_states, _PIECE)]
     told = yield from request.answered("lost-states", search, pieces, schema=2)
     found = np.array([line for _, answer in told for line in answer], np.int64).reshape(-1, 7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
@@ -25,6 +25,8 @@ from engine.search.problem import narrow_memory, search_memory
 from engine.search.solver import NO_LIMIT
 
 _BOARD: Final = (8, 256)
+Remembered: TypeAlias = Literal["nothing", "islands", "states"]
+_REMEMBERED: Final[tuple[Remembered, ...]] = get_args(Remembered)
 _STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
 
 
@@ -116,20 +118,22 @@ class Searcher:
 
     def published(
         self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
-        *, has_table: bool = False,
+        *, remembers: Remembered = "nothing",
     ) -> Run | None:  # fmt: skip
         """Run one of `engine.search.ALGORITHMS`; None when it was cancelled.
 
-        With a table, Island Merge remembers what it refuted; the others do so by `by_model`.
+        Island Merge may remember arrangements of islands that never collapse, or every refuted
+        state besides; what the others remember is told to `by_model`.
         """
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
         memory = search_memory(n_stacks)
         status = kernels.search(
             n_stacks, self._board[0], self._board[3], ALGORITHMS.index(algorithm),
-            ORDERING_CUTOFF, np.array(WEIGHTS, np.int64), 2 * has_table, memory.refuted_keys,
-            memory.refuted_index, memory.refuted_meta, max_nodes, memory.key_rows[1],
-            memory.children, memory.line, memory.scratch, memory.nodes, cancel.flag,
+            ORDERING_CUTOFF, np.array(WEIGHTS, np.int64), _REMEMBERED.index(remembers),
+            memory.refuted_keys, memory.refuted_index, memory.refuted_meta, max_nodes,
+            memory.key_rows[1], memory.children, memory.line, memory.scratch, memory.nodes,
+            cancel.flag,
         )  # fmt: skip
         return self._run(status, memory.nodes, time.thread_time() - started)
 

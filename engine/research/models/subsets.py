@@ -43,12 +43,14 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     Returns
     -------
     list of float
-        Root-mean-squared error, states, nodes, children estimated, seconds.
+        Root-mean-squared error (0 but for the first states), states, nodes, children estimated,
+        seconds.
     """
     _, n_training, kind, names, first, count = piece
     model = fitted(kind, tuple(names), n_training)
     told = [0.0, 0.0, 0.0, 0.0, 0.0]
-    told[0] = model.rmse(dataset(TRAIN_SEED, n_training))
+    if first == 0:  # once a system is enough
+        told[0] = model.rmse(dataset(TRAIN_SEED, n_training))
     for grid in test_grids(first, count):
         run = searcher().by_model(grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=_RULES)
         if run is None:
@@ -79,7 +81,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     """
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 50_000, "full": 500_000}[request.size]
-    n_states = request.count(20, 1_000, 8_000)
+    n_states = request.count(20, 500, 3_000)
     triples = yield from request.answered(
         "feature-subsets-triples", find_triples, [(max(n_training, _TRIPLE_ROWS),)]
     )
@@ -96,7 +98,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     found: dict[tuple[str, tuple[str, ...]], list[float]] = defaultdict(lambda: [0.0] * 5)
     for (_, _, kind, names, *_), answer in told:
         sums = found[kind, tuple(names)]
-        sums[0] = answer[0]
+        sums[0] = max(sums[0], answer[0])
         for place in range(1, 5):
             sums[place] += answer[place]
     tables = [_of_systems(found, n_training), _of_pairs(found)]

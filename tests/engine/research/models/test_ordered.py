@@ -104,11 +104,15 @@ def test_a_cutoff_of_all_stacks_is_compatible_dfs() -> None:
 def test_island_merge_with_a_table_proves_the_same_in_fewer_nodes() -> None:
     for grid in random_grids(6, 0, 100):
         plain = searcher().published(grid, "island", 10_000, Cancel())
-        known = searcher().published(grid, "island", 10_000, Cancel(), has_table=True)
+        known = searcher().published(grid, "island", 10_000, Cancel(), remembers="states")
         assert plain is not None
         assert known is not None
         assert known.nodes <= plain.nodes
         assert known.solvable in {plain.solvable, None} or plain.solvable is None
+        some = searcher().published(grid, "island", 10_000, Cancel(), remembers="islands")
+        verdict = classic_solve(to_deal(grid), "island", max_nodes=10_000, detects_repeats=True)
+        assert some is not None
+        assert (some.nodes, some.solvable) == (verdict.nodes, verdict.solvable)
         assert known.solvable in {solve(to_deal(grid)).solvable, None}
 
 
