@@ -115,4 +115,5 @@ def features(deal: Deal) -> dict[str, Value]:
         "handicapped_score": replay(deal, naive_search.handicapped_moves(start)).score,
         "look_ahead_score": replay(deal, naive_search.look_ahead_moves(start, 3)).score,
         "monte_carlo_success": sum(chances) / len(chances),
+        "random_play_score": sum(naive_search.random_scores(start, random_state(0), 100)) / 100,
     }

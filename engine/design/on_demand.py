@@ -8,6 +8,7 @@ tension, what the players of `engine.search.players` do, and estimates of tensio
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from decimal import Context, Decimal
@@ -22,6 +23,7 @@ from engine.progress import Cancel
 from engine.search import DEFAULT_MAX_STATES, greedy_moves, solution_space, solve
 from engine.search.census import check_census
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
+from engine.search.score import random_score
 from engine.search.space import SolutionSpace
 from engine.search.tension import depth_tension
 
@@ -29,6 +31,7 @@ ALL: Final = "all"
 OVER_BUDGET: Final = "the states are too many to count within the budget"
 NO_SOLUTION: Final = "the deal cannot be solved"
 _STOPPED: Final = "it was stopped"
+_RANDOM_GAMES: Final = 100
 _DEPTHS: Final = {"initial_tension": 0, "depth_1_tension": 1, "depth_2_tension": 2,
                   "depth_3_tension": 3}  # fmt: skip
 _HALFWAY: Final = "halfway_tension"
@@ -165,6 +168,9 @@ def _played(deal: Deal, wanted: Collection[str], cancel: Cancel) -> dict[str, As
         found["look_ahead_score"] = _unless_stopped(score)
     if "monte_carlo_success" in wanted:
         found["monte_carlo_success"] = _unless_stopped(monte_carlo_success(deal, cancel=cancel))
+    if "random_play_score" in wanted:
+        mean, _ = random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
+        found["random_play_score"] = _unless_stopped(None if math.isnan(mean) else mean)
     return found
 
 

@@ -239,6 +239,12 @@ _REGISTERED: Final = (
         "Share of 20 games solved by a player who judges each move by five random plays.",
         "a second player as in DNA Puzzles 2021; ours", "search", "ratio",
     ),
+    _on_demand(
+        "random_play_score", "Random play score", "points", 1, 2704,
+        "Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of "
+        "all that needs no count.",
+        "a player as in DNA Puzzles 2021; ours", "instant", "number",
+    ),
 )  # fmt: skip
 
 _features: Final = {each.name: each for each in _REGISTERED}

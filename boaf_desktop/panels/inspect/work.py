@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _HALFWAY: Final = "halfway_solvability_ratio"
 _NO_COUNT: Final = (
     "initial_tension", "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
-    "monte_carlo_success",
+    "monte_carlo_success", "random_play_score",
 )  # fmt: skip
 """Features on demand that are known at once of any deal."""
 
