@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import calm, prose, unseen_label
@@ -28,13 +29,6 @@ from engine.design.registry import FEATURES
 _MOST: Final = 1e6
 _DECIMALS: Final = 6
 _LEAST_OF_LOG: Final = 10.0**-_DECIMALS  # 0 has none
-
-
-def name_title(name: str) -> str:
-    """Return what a person calls a name that an energy may use."""
-    if name == "cards":
-        return QCoreApplication.translate("features", "Cards")
-    return QCoreApplication.translate("features", FEATURES[name].title)
 
 
 class NumberField(QDoubleSpinBox):

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from boaf_desktop.panels.energy.edits import changes
+from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.widgets.jobs import LatestOnly

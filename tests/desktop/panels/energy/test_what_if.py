@@ -11,10 +11,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.edits import changes
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term, preset
