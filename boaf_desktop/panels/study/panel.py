@@ -25,6 +25,7 @@ from boaf_desktop.panels.study.fit.work import (
     known_deal,
     load_ratings,
 )
+from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.source import StudySource
@@ -74,7 +75,7 @@ class StudyPanel(QWidget):
         self._loaded: Loaded | None = None
         self._report: FitReport | None = None
         self._is_stale = True
-        self._has_own_choice = False
+        self._has_own_choice = self._is_review_due = False
         self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
         self._differ = LatestOnly(self)
         self._soon = QTimer(self)
@@ -105,6 +106,7 @@ class StudyPanel(QWidget):
         self._status = prose()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self.next_energy = StudyNextEnergy(self._context, self._study)
+        self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
 
     def _lay_out(self) -> None:
         self._left, self._right = QWidget(), QWidget()
@@ -147,6 +149,8 @@ class StudyPanel(QWidget):
         self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
+        self.rounds.review_wanted.connect(self.review_next)
+        self.reviewing.generate_wanted.connect(self.rounds.batch_wanted)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
         self._soon.timeout.connect(self._fit)
@@ -218,6 +222,8 @@ class StudyPanel(QWidget):
     @Slot(object, object)
     def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
         self._loaded = loaded
+        if self._is_review_due:
+            self.review_next()
         self.source.show_loaded(loaded)
         self.measuring.drop()
         kept = set(self.choices.options().features) & set(loaded.names)
@@ -401,6 +407,15 @@ class StudyPanel(QWidget):
         if self._loaded is not None:
             goes_on = self.source.is_workspace and bool(self._workspace.ratings.study)
             self.next_energy.propose(self._loaded, self._base, goes_on=goes_on)
+
+    @Slot()
+    def review_next(self) -> None:
+        """Show what the ratings ask for before the next round is made; first read them."""
+        self._is_review_due = not self.source.is_workspace or self._loaded is None
+        if not self.source.is_workspace:
+            self.source.open_workspace()
+        elif self._loaded is not None:
+            self.reviewing.begin(self._loaded, self._base)
 
     @Slot(object, str, object)
     def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:

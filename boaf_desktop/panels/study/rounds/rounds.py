@@ -43,6 +43,8 @@ class StudyRounds(QWidget):
     ----------
     next_wanted : Signal()
         The next puzzle of the round should be played and rated.
+    review_wanted : Signal()
+        The energy of the next round should be reviewed, and the round generated with it.
     batch_wanted : Signal()
         The next round should be generated with the current energy.
     round_wanted : Signal()
@@ -52,6 +54,7 @@ class StudyRounds(QWidget):
     """
 
     next_wanted = Signal()
+    review_wanted = Signal()
     batch_wanted = Signal()
     round_wanted = Signal()
     fit_wanted = Signal(int)
@@ -242,13 +245,12 @@ class StudyRounds(QWidget):
                 "their ratings and the fit. Begin one, and make a generated set its first round."
             )
         if view.rounds and not view.n_left:
-            text = (
-                self.tr("Round {n} is rated and fitted. Use its ratings for the next energy, and "
-                        "generate the next round with that.")
-                if view.rounds[-1].status.has_fit
-                else self.tr("Round {n} is rated. Keep its fit, use its ratings for the next "
-                             "energy, and generate the next round with that.")
-            )  # fmt: skip
+            has_fit = view.rounds[-1].status.has_fit
+            rated = self.tr("Round {n} is rated and fitted.") if has_fit else ""
+            text = rated or self.tr("Round {n} is rated.")
+            text += " " + self.tr(
+                "Next: the energy that the ratings ask for, which you may change."
+            )
             return text.format(n=view.number)
         return ""
 
@@ -259,12 +261,14 @@ class StudyRounds(QWidget):
             return self.tr("Play && rate next")
         if view is None or not view.rounds:
             return self.tr("Generate first round")
-        return self.tr("Generate next round")
+        return self.tr("Review next energy")
 
     def _next_tip(self) -> str:
         view = self._study.view
         if view is not None and view.n_left:
             return self.tr("Put the next puzzle of the round on the board (N)")
+        if view is not None and view.rounds:
+            return self.tr("What the ratings ask for; then the next round is generated with it")
         return self.tr(
             "Generate with the current energy, as the Generate panel says, and add controls"
         )
@@ -274,6 +278,8 @@ class StudyRounds(QWidget):
         view = self._study.view
         if view is not None and view.n_left:
             self.next_wanted.emit()
+        elif view is not None and view.rounds:
+            self.review_wanted.emit()
         else:
             self.batch_wanted.emit()
 

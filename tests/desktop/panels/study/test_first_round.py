@@ -33,7 +33,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: Lab, qtbot: QtBot) -> 
     rounds = lab.panel().rounds
     assert (rounds.first.count.value(), rounds.first.cards) == (15, (6, 8))
     assert any("chosen so that your ratings tell most" in text for text in texts_of(lab.window))
-    assert any("published energy" in text for text in texts_of(lab.window))
+    assert any("energy of your choice" in text for text in texts_of(lab.window))
     # One primary button; the present way is one click away.
     assert not rounds._next.property("primary")
     assert rounds._next.isVisible()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.rounds.review import ReviewEnergy
 from boaf_desktop.panels.study.rounds.rounds import free_folder
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.startup.wiring import Panels, install_panels
@@ -86,6 +87,15 @@ class Lab:
 
     def wait_for_round(self, number: int) -> None:
         self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
+
+    def review(self) -> ReviewEnergy:
+        """Ask for the next energy by the one button, and return what is opened."""
+        panel = self.panel()
+        panel.rounds._next.click()
+        self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
+        review = panel.reviewing.review
+        assert review is not None
+        return review
 
     def rate_one(self, value: int) -> None:
         panel, before = self.rate_panel(), self.view().n_left
@@ -220,7 +230,10 @@ def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
     lab.set_batch(4, 5, 4).form.iterations.setValue(30)
     for number in (1, 2):
         rounds = lab.panel().rounds
-        rounds._next.click()
+        if number == 1:
+            rounds._next.click()
+        else:
+            lab.review().generate.click()
         lab.wait_for_round(number)
         qtbot.waitUntil(lambda: not lab.study.is_busy)
         assert rounds.isVisible()  # the panel comes back when the round is there
@@ -231,7 +244,7 @@ def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
             lab.study.open_next(lab.session.puzzle.deal)
             lab.rate_one((3 * place + number) % 11)
         steps.append(lab.panel().rounds._next.text())
-    assert steps == ["Generate first round", *["Play && rate next", "Generate next round"] * 2]
+    assert steps == ["Generate first round", *["Play && rate next", "Review next energy"] * 2]
     first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
     controls = [{record.id for record in each.controls()} for each in (first, second)]
     assert controls[0] != controls[1]

@@ -102,7 +102,7 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(lab: Lab, qtbot
     lab.panel()
     assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
     lab.set_batch(4, 5, 3).form.iterations.setValue(30)
-    lab.panel().rounds._next.click()
+    lab.review().generate.click()
     lab.wait_for_round(2)
     study = Study.open(lab.view().folder)
     assert len(study.iteration(2).puzzles().records) == 3
@@ -112,7 +112,7 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(lab: Lab, qtbot
     ways.guess.click()
     assert not lab.study.is_explored
     rate_all(lab)
-    lab.panel().rounds._next.click()
+    lab.review().generate.click()
     lab.wait_for_round(3)
     assert len(study.iteration(3).puzzles().records) == 3
     assert "n_chosen" not in study.iteration(3).batch()["round"]

@@ -92,7 +92,7 @@ def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
     lab.window._actions["next"].trigger()
     assert "No other puzzle of the round is left" in lab.window.notice.text
     rounds = lab.panel().rounds
-    assert "Keep its fit" in rounds._hint.text()
+    assert "that the ratings ask for" in rounds._hint.text()
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
     rounds._keep.click()
     qtbot.waitUntil(lambda: "is rated and fitted" in rounds._hint.text(), timeout=LONG)

@@ -1,0 +1,85 @@
+"""Between two rounds: the next energy is reviewed, with what changes and why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.puzzle_views.energy_words import changes
+from engine.design.energy import preset
+from engine.study.folder import Study
+from engine.study.next_energy import energy_from_ratings
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.panels.study.test_loop import LONG, Lab
+from tests.desktop.panels.study.test_next_energy import open_example
+from tests.desktop.panels.study.test_secrets import rate_all
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) -> None:
+    open_example(lab)
+    study = Study.open(lab.view().folder)
+    base, wanted = study.iteration(5).energy(), energy_from_ratings(study).energy
+    lab.workspace.energy.set(preset("final"))
+    review = lab.review()
+    assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
+    assert review.choice.energy == wanted
+    assert list(review.change_lines) == changes(base, wanted)
+    assert len(review.sentences) == 3
+    assert "ratings" in review.sentences[1]
+    review.buttons[2].click()
+    assert list(review.change_lines) == ["Nothing: the same energy again."]
+    review.reject()
+    assert lab.workspace.energy.value == preset("final")
+    assert lab.panel().reviewing.review is None
+
+
+def test_a_proposal_that_was_edited_is_what_the_next_round_gets(lab: Lab, qtbot: QtBot) -> None:
+    open_example(lab)
+    review = lab.review()
+    with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
+        review.edit.click()
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    assert energy._reasons.isVisible()
+    first = lab.workspace.energy.value
+    edited = replace(first, terms=(replace(first.terms[0], weight=9.0), *first.terms[1:]))
+    lab.workspace.energy.set(edited)
+    review = lab.review()
+    assert review.choice.energy == edited
+    assert first in [choice.energy for choice in review.choices]
+
+
+def test_the_round_is_generated_with_what_is_chosen(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
+    review = lab.review()
+    review.buttons[-1].click()
+    review.generate.click()
+    lab.wait_for_round(2)
+    study = Study.open(lab.view().folder)
+    assert study.iteration(2).energy().terms == study.iteration(1).energy().terms
+
+
+def test_too_few_ratings_leave_the_energy_to_the_designer(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    for _ in range(lab.view().n_left):
+        lab.study.open_next()
+        lab.rate_one(5)  # all alike, so they tell nothing
+    review = lab.review()
+    assert review.choices[-1].title.startswith("The same as round 1")
+    assert review.generate.isEnabled()
+    review.reject()
