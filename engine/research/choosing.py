@@ -37,7 +37,7 @@ _CARDS: Final = (6, 8)
 _POOL: Final = 10
 _MADE: Final = 12
 _ITERATIONS: Final = 200
-_REPLICATIONS: Final = 60
+_REPLICATIONS: Final = 30
 _BRIEF: Final = 6
 _BEST_SHARE: Final = 5
 

@@ -82,7 +82,7 @@ def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> st
     images : str
         Folder of the plots, relative to the text, with its slash.
     """
-    parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about.words()]
+    parts = [f"## {item.name}", _shows(item), about.words()]
     for table in outcome.tables:
         parts += [f"**{table.title}**", table.to_markdown()]
         parts += ["\n".join(table.notes)] if table.notes else []
@@ -92,6 +92,11 @@ def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> st
     if outcome.claims:
         parts.append("\n".join(map(_told, outcome.claims)))
     return "\n\n".join(parts) + "\n"
+
+
+def _shows(item: Item) -> str:
+    paper = item.paper[0].upper() + item.paper[1:]
+    return f"*{paper}.* {item.shows}{'' if item.shows.endswith('?') else '.'}"
 
 
 def _told(claim: Any) -> str:
