@@ -165,9 +165,7 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
         source = folder / f"{item.name}.md"
         if not source.is_file():
             missing.append(item.name)
-            texts.append(
-                f"## {item.name}\n\n*{item.paper}.* {item.shows}. Not made in full yet.\n"
-            )
+            texts.append(f"## {item.name}\n\n{_shows(item)} Not made in full yet.\n")
             continue
         texts.append(_with_images(source, item, images))
     write_atomic(path, _HEAD + _list(items, folder) + _coverage(COVERAGE) + "\n".join(texts))
