@@ -98,5 +98,15 @@ def test_the_loop_from_a_first_round_by_one_press_to_the_second_proposal(
     rate_all(desktop)
     open_study_panel(desktop)
     desktop.wait_until(f"'Round 2 was expected' in {ROUNDS}.expected.words")
-    propose(desktop, "design-next-next")
+    # The guided way: one button to the review, one to the round.
+    press(desktop, f"{ROUNDS}._next")
+    review = f"{STUDY}.reviewing.review"
+    desktop.wait_until(f"{review} is not None and {review}.isVisible()")
+    desktop.focus(review)
+    desktop.screenshot("review")
+    assert desktop.ask(f"{review}.choice.energy.name") == "design-next-next"
+    desktop.click(f"{review}.generate")
+    desktop.focus()
+    desktop.wait_until(f"{VIEW}.number == 3 and not {ROUNDS}._study.is_busy")
+    assert study.iteration(3).energy().name == "design-next-next"
     desktop.close()
