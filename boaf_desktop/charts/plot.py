@@ -65,4 +65,7 @@ class _Dresser(QObject):
             axis.setPen(QColor(colours.line))
             axis.setTextPen(QColor(colours.muted))
             axis.setStyle(tickFont=font)
+            # Ticks are never multiplied. Turning the automatic prefix off is not enough: doing so
+            # scales once more by the range of that moment, so 0.25 would read 250.
+            axis.setSIPrefixEnableRanges(())
             axis.enableAutoSIPrefix(False)

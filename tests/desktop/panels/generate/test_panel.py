@@ -236,6 +236,21 @@ def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: 
     plot.repaint_curves()
 
 
+def test_the_axis_of_energies_is_not_scaled_when_colours_change(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    plot = EnergyPlot(theme)
+    qtbot.addWidget(plot)
+    plot.show()
+    plot.extend(0, np.array([[-0.25, -0.25], [-0.2, -0.25], [-0.1, -0.25]]))
+    plot.repaint_curves()
+    axis = plot._plot.getAxis("left")
+    qtbot.waitUntil(lambda: axis.range[0] < -0.2 and axis.range[1] > -0.2)  # as drawn
+    before = axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05)
+    theme.changed.emit()
+    assert axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05) == before == ["-0.25"]
+
+
 def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
     panel: GeneratePanel, workspace: Workspace, own_folders: Path, qtbot: QtBot
 ) -> None:
