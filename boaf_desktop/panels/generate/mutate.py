@@ -88,6 +88,8 @@ class MutateSection(QWidget):
         self._context, self._workspace = context, workspace
         self._job: Job | None = None
         self._start: Ranked | None = None
+        self._asked: Deal | None = None
+        self._listed: frozenset[Deal] = frozenset()
         self.sample = spin(0, _MOST_STEPS, 0)
         self.sample.setSpecialValueText(self.tr("all"))
         self.sample.setAccessibleName(self.tr("Steps to measure"))
@@ -131,6 +133,7 @@ class MutateSection(QWidget):
             return
         self._line.clear()
         self.model.clear()
+        self._asked, self._listed = deal, frozenset()
         self._bar.setRange(0, 0)
         work = _make_work(deal, self._workspace.energy.value, self.sample.value() or None)
         self._job = job = self._context.jobs.create(work, self)
@@ -154,7 +157,11 @@ class MutateSection(QWidget):
 
     @Slot(object)
     def _on_found(self, found: Neighbourhood) -> None:
+        if found.start.deal != self._asked:  # the board went on to another puzzle meanwhile
+            self._end()
+            return
         self._start = found.start
+        self._listed = frozenset(step.deal for step in found.ranked)
         # The model shows the newest first.
         self.model.extend([*reversed(found.ranked), found.start])
         better = sum(step.energy < found.start.energy for step in found.ranked)
@@ -174,7 +181,8 @@ class MutateSection(QWidget):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._line.setText(self.tr("Cancelled."))
+        if self._asked is not None:
+            self._line.setText(self.tr("Cancelled."))
         self._end()
 
     def _end(self) -> None:
@@ -190,7 +198,16 @@ class MutateSection(QWidget):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        """Take a sample of large puzzles, where every step takes a while."""
+        """Forget the neighbours of another puzzle; of a large one, whose steps take long, sample.
+
+        A neighbour that is put on the board belongs to the list from which it came.
+        """
+        deal = self._context.session.puzzle.deal
+        if self._asked is not None and deal not in {self._asked, *self._listed}:
+            self.cancel()
+            self._asked, self._start, self._listed = None, None, frozenset()
+            self.model.clear()
+            self._line.clear()
         is_large = self._context.session.puzzle.deal.n_cards > _LARGE
         if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE}:
             self.sample.setValue(_USUAL_SAMPLE if is_large else 0)

@@ -91,6 +91,7 @@ class StudyRounds(QWidget):
         self._lay_out()
         study.changed.connect(self._refresh)
         study.verified.connect(self._on_verified)
+        study.opened.connect(self._forget_found)
         study.progressed.connect(self.first.show_progress)
         self._table.selectionModel().currentRowChanged.connect(self._name_round)
         self._refresh()
@@ -186,9 +187,6 @@ class StudyRounds(QWidget):
             self._next.setFocus()
         self._withdraw.setVisible(shows_withdraw)
         self._name_round()
-        if view is None:
-            self._found.clear()
-            self.beside.clear()
         self._found.setVisible(bool(self._found.text()))
 
     def _refresh_first(self, is_empty: bool, *, is_busy: bool) -> None:
@@ -289,6 +287,13 @@ class StudyRounds(QWidget):
         if self._study.is_busy:
             self._pressed = self.first.button
             self._cancel.setFocus()
+
+    @Slot()
+    def _forget_found(self) -> None:
+        """Take away what was found of another study, or before the last round."""
+        self._found.clear()
+        self._found.hide()
+        self.beside.clear()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:

@@ -77,6 +77,23 @@ def test_a_click_puts_one_on_the_board_and_the_list_stays(
     assert window.context.session.puzzle.deal == parse_deal(SIX)
 
 
+def test_the_neighbours_of_another_puzzle_are_forgotten(
+    section: MutateSection, window: MainWindow, qtbot: QtBot
+) -> None:
+    section.measure()
+    qtbot.waitUntil(lambda: not section.is_running, timeout=WAIT_MS)
+    assert section.model.rowCount()
+    window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")))
+    assert section.model.rowCount() == 0
+    assert section.text == ""
+    # Nor does a list arrive that was asked for before the board went on.
+    section.measure()
+    window.open_puzzle(Puzzle.from_deal(parse_deal("AD 2D / 3D 4D")))
+    qtbot.waitUntil(lambda: not section.is_running, timeout=WAIT_MS)
+    assert section.model.rowCount() == 0
+    assert section.text == ""
+
+
 def test_measuring_can_be_cancelled_and_begun_again(
     section: MutateSection, window: MainWindow, qtbot: QtBot
 ) -> None:

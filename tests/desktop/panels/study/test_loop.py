@@ -151,6 +151,12 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.study.verified, timeout=LONG):
         lab.panel().rounds._verify.click()
     assert lab.panel().rounds.found_text.startswith("Verified")
+    first = lab.view().folder
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        lab.study.open_example(lab.folder / "example")
+    assert lab.panel().rounds.found_text == ""  # of a study that was never verified
+    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         path = lab.folder / f"report{ending}"
         with qtbot.waitSignal(lab.study.said, timeout=LONG):
