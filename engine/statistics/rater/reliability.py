@@ -16,6 +16,7 @@ from engine.statistics.rater.sessions import in_order
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.ties import is_same, steady
 
+_FEWEST_RETURNED: Final = 3  # with one or two the interval is wider than the scale
 _MOST_RATIO: Final = 1e9
 """Variance between puzzles over that within them, beyond which a rater is as good as exact."""
 
@@ -48,6 +49,12 @@ class Consistency:
         returned = "1 puzzle" if self.n_puzzles == 1 else f"{self.n_puzzles} puzzles"
         if self.repeat_sd == 0:
             return f"{returned} returned in disguise and got the same rating each time."
+        if self.n_puzzles < _FEWEST_RETURNED:
+            return (
+                f"{returned} returned in disguise, whose ratings differ by "
+                f"{self.mean_difference:.1f} points on average; how much one rating errs is said "
+                f"from {_FEWEST_RETURNED} puzzles on."
+            )
         return (
             f"{returned} returned in disguise: ratings of one puzzle differ by "
             f"{self.mean_difference:.1f} points on average, so one rating errs by about "

@@ -14,6 +14,13 @@ from engine.statistics.regression.fit import Fit, Scale
 from engine.statistics.regression.ols import fit
 
 CARDS: Final = "cards"
+LEAST_SPARE: Final = 5
+"""Rated puzzles beyond one for each coefficient, below which the fit of a size is withheld."""
+
+
+def _features(result: Fit) -> str:
+    count = len(result.features)
+    return "1 feature" if count == 1 else f"{count} features"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,5 +89,12 @@ def fit_by_size(
         except FitError as error:
             found.append(SizeFit(size, n_ratings, None, str(error)))
         else:
-            found.append(SizeFit(size, n_ratings, result))
+            spare = result.df_resid
+            few = (
+                f"{result.n} rated puzzles are too few for {_features(result)}: with "
+                f"{spare} to spare any fit looks good; rate {LEAST_SPARE - spare} more or choose "
+                "fewer features"
+            )
+            is_enough = spare >= LEAST_SPARE
+            found.append(SizeFit(size, n_ratings, *((result,) if is_enough else (None, few))))
     return tuple(found)

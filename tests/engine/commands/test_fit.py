@@ -95,11 +95,20 @@ def test_each_size_has_a_line_of_its_own(
             assert line["reason"] == part.reason
         else:
             assert line["terms"] == part.result.to_json()["terms"]
-    frame = pd.DataFrame({"rating": [1, 5, 3, 8, 2], "x": [1, 2, 3, 5, 5], "cards": [5] * 4 + [6]})
+    frame = pd.DataFrame(
+        {"rating": [1, 5, 3, 8, 2, 6, 7, 2], "x": [1, 2, 3, 5, 4, 6, 7, 5], "cards": [5] * 7 + [6]}
+    )
     frame.to_csv(path := tmp_path / "mine.csv", index=False)
     five, six = answers(capsys, "fit", str(path), "--features", "x", "--by-size")
-    assert (five["cards"], five["n"], six["cards"]) == (5, 4, 6)
+    assert (five["cards"], five["n"], six["cards"]) == (5, 7, 6)
     assert six["reason"].startswith("the only rating is 2, so there is nothing to explain")
+    # With two to spare any fit looks good.
+    frame.iloc[:4].to_csv(path, index=False)
+    (few,) = answers(capsys, "fit", str(path), "--features", "x", "--by-size")
+    assert few["reason"] == (
+        "4 rated puzzles are too few for 1 feature: with 2 to spare any fit looks good; rate 3 "
+        "more or choose fewer features"
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,13 @@ def test_consistency_is_the_scatter_within_puzzles_that_returned() -> None:
     # Chi squared with 2 degrees of freedom, from any printed table: 0.0506 and 7.378.
     assert found.low == pytest.approx(np.sqrt(2.5 / 7.3778), rel=1e-4)
     assert found.high == pytest.approx(np.sqrt(2.5 / 0.050636), rel=1e-4)
-    assert found.sentence.startswith(
-        "2 puzzles returned in disguise: ratings of one puzzle differ by 1.5 points on average"
+    # Of two puzzles the interval is wider than the scale, so it is not said.
+    assert found.sentence == (
+        "2 puzzles returned in disguise, whose ratings differ by 1.5 points on average; how much "
+        "one rating errs is said from 3 puzzles on."
+    )
+    assert consistency(repeated(3, 1.2, 1)).sentence.startswith(
+        "3 puzzles returned in disguise: ratings of one puzzle differ by"
     )
 
 
