@@ -35,16 +35,6 @@
     </message>
 </context>
 <context>
-    <name>ExactCounter</name>
-    <message numerus="yes">
-        <source>%n more wait(s).</source>
-        <translation>
-            <numerusform>%n more wait.</numerusform>
-            <numerusform>%n more waits.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>

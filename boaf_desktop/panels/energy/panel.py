@@ -149,7 +149,7 @@ class EnergyPanel(QWidget):
         fields.setHorizontalSpacing(8)
         fields.setVerticalSpacing(4)
         rows = (
-            (self.tr("Begin with"), self._preset),
+            (self.tr("Start from"), self._preset),
             (self.tr("Name"), self._name),
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),

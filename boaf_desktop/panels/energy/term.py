@@ -274,7 +274,7 @@ class TermEditor(QFrame):
         head.addWidget(self._weight)
         head.addStretch(1)
         head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
-        head.addWidget(_tool(self.tr("+ if"), self.tr("Add a condition"), self._on_new_condition))
+        head.addWidget(_tool(self.tr("Add condition"), self.tr("Add a condition"), self._on_new_condition))
         head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
         column = column_in(self, 4, (12, 8, 8, 8))
         column.addLayout(head)

@@ -74,7 +74,7 @@ class GenerateForm(QWidget):
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = Fold(self.tr("Search"), self.search)
-        self._gate_fold = Fold(self.tr("Gate"), self.gate)
+        self._gate_fold = Fold(self.tr("Accept only if"), self.gate)
         self._fault = prose()
         self._fault.setObjectName("fault")
         self._lay_out()

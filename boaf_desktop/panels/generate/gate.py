@@ -71,7 +71,7 @@ class GateForm(QWidget):
         n_rules = sum(bool(field.text().strip()) for field in self._edits())
         n_rules += sum(flag.isChecked() for flag in self._flags.values()) + len(self.ranges.ranges)
         if not n_rules:
-            return self.tr("solvable, and not a disguise")
+            return self.tr("solvable, no symmetric duplicates")
         return self.tr("%n more rule(s)", "", n_rules)
 
     @property

@@ -94,7 +94,7 @@ class MutateSection(QWidget):
         self.sample.setSpecialValueText(self.tr("all"))
         self.sample.setAccessibleName(self.tr("Steps to measure"))
         self.sample.setToolTip(self.tr("How many steps to draw and measure; 0 for all"))
-        self.find_button = QPushButton(self.tr("Find neighbours"))
+        self.find_button = QPushButton(self.tr("Try single changes"))
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)

@@ -120,7 +120,8 @@ class ExactCounter(QWidget):
             name = short_id(self._waiting[0].id)
             text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
             if len(self._waiting) > 1:
-                text += " " + self.tr("%n more wait(s).", "", len(self._waiting) - 1)
+                left = self.locale().toString(len(self._waiting) - 1)
+                text += " " + self.tr("{count} remaining.").format(count=left)
             self._line.show_text(text)
 
 

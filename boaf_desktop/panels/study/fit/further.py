@@ -51,11 +51,11 @@ class StudyFurther(QWidget):
         self._job: Job | None = None
         self._rater = prose(is_rich=True)
         self._answer = prose(is_rich=True)
-        self._chance = self._button(self.tr("By chance?"), self._on_chance)
+        self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
         self._ridge.setToolTip(self.tr("A fit with a penalty on large effects, for few ratings"))
-        self._sizes = self._button(self.tr("By size"), self._on_sizes)
+        self._sizes = self._button(self.tr("Fit per card count"), self._on_sizes)
         self._sizes.setToolTip(self.tr("A fit of each number of cards alone"))
         self._next = self._button(self.tr("What to rate next"), self._on_next)
         self._next.setToolTip(self.tr("The most informative puzzles of the open set"))

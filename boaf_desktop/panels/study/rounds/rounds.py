@@ -77,10 +77,10 @@ class StudyRounds(QWidget):
         self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
         self._next = self._button("", self._on_next)
         self._next.setProperty("primary", True)
-        self._add = self._button(self.tr("Open set as round"), self.round_wanted)
-        self._withdraw = self._button(self.tr("Take round back"), study.withdraw_round)
+        self._add = self._button(self.tr("Use current set as round"), self.round_wanted)
+        self._withdraw = self._button(self.tr("Remove round"), study.withdraw_round)
         self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
-        self._keep = self._button(self.tr("Keep this fit"), self._ask_keep)
+        self._keep = self._button(self.tr("Save fit to round"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._compare = self._button(self.tr("Compare with…"), self._ask_other)
@@ -154,10 +154,10 @@ class StudyRounds(QWidget):
         chosen = self.chosen
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
         if chosen is None:
-            self._keep.setText(self.tr("Keep this fit"))
+            self._keep.setText(self.tr("Save fit to round"))
             self._report.setText(self.tr("Report…"))
         else:
-            self._keep.setText(self.tr("Keep fit with round {n}").format(n=number))
+            self._keep.setText(self.tr("Save fit to round {n}").format(n=number))
             self._report.setText(self.tr("Report of round {n}…").format(n=number))
         self._keep.setToolTip(self.tr("The fit below, as the round's own"))
         self._report.setToolTip(self.tr("As a page or on paper"))

@@ -137,7 +137,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     )
     qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
     assert rounds.chosen.status.number == 1
-    assert rounds._keep.text() == "Keep fit with round 1"
+    assert rounds._keep.text() == "Save fit to round 1"
 
 
 def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
