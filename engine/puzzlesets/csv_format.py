@@ -60,6 +60,18 @@ class PuzzleSet:
     solutions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
+    def take(self, places: Sequence[int]) -> PuzzleSet:
+        """Return some of the puzzles, in the order of ``places``, with what is known of them.
+
+        >>> PuzzleSet((), {"name": ()}).take([]).extra
+        {'name': ()}
+        """
+        return PuzzleSet(
+            tuple(self.records[place] for place in places),
+            {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
+            tuple(self.solutions[place] for place in places) if self.solutions else (),
+        )
+
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
     """Return the record of a deal of which nothing else is known, such as an imported one."""
