@@ -223,3 +223,16 @@ def test_columns_keep_their_widths_however_the_window_is_resized(panel: PuzzlesP
         halfway = panel._model.place_of_column("halfway")
         assert halfway in shown
         assert table.columnWidth(halfway) >= 90
+
+
+def test_the_names_of_a_foreign_table_are_shown_and_searched(
+    panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "theirs.csv"
+    path.write_text("id,name,deal\nq-7,Spiral,AC 2C\nq-8,,AC 2C / -- 3C\n")
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open(path)
+    assert "name" in panel._table.shown_keys
+    assert [cell(panel, place, "name") for place in (0, 1)] == ["Spiral", "q-8"]
+    panel.search.setText("spir")
+    assert panel._sorted.places == [0]
