@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
+    QLocale,
     QModelIndex,
     QObject,
     Qt,
@@ -19,13 +20,15 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import aligned_ratio_text, number_text
+from boaf_desktop.workspace.marks import NO_MARK, Mark
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 
 RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-_OPEN: Final = {"id", "cards"}
+STAR: Final = "star"
+_OPEN: Final = {"id", "cards", "star", "games", "name"}
 """Columns that are told of a puzzle that is still to be rated blind."""
 HIDDEN: Final = "·"
 
@@ -85,8 +88,27 @@ def _ratio(record: PuzzleRecord) -> float | None:
     return None if ratio is None else float(ratio)
 
 
-def make_columns() -> tuple[Column, ...]:
-    """Return all columns: the puzzle's own, then one for each feature."""
+def _no_mark(_record: PuzzleRecord) -> Mark:
+    return NO_MARK
+
+
+def _no_name(_record: PuzzleRecord) -> str:
+    return ""
+
+
+def make_columns(
+    mark: Callable[[PuzzleRecord], Mark] = _no_mark,
+    name: Callable[[PuzzleRecord], str] = _no_name,
+) -> tuple[Column, ...]:
+    """Return all columns: the puzzle's own, what a person left on it, one for each feature.
+
+    Parameters
+    ----------
+    mark : callable
+        Says what was left on a puzzle.
+    name : callable
+        Says what the file of the set calls a puzzle; empty when it says nothing.
+    """
     tr = QCoreApplication.translate
     own = (
         Column(
@@ -114,10 +136,61 @@ def make_columns() -> tuple[Column, ...]:
             provenance_text, provenance_text, is_number=False,
         ),
     )  # fmt: skip
-    features = tuple(
-        _feature_column(feature) for name, feature in FEATURES.items() if name != RATIO
-    )
-    return own + features
+    features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
+    return own + _mark_columns(mark, name) + features
+
+
+def _mark_columns(
+    mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
+) -> tuple[Column, ...]:
+    """Return the columns of what a person left on a puzzle."""
+    tr = QCoreApplication.translate
+    return (
+        Column(
+            STAR, "★", tr("table", "Star: click, or press * for the selected puzzles"),
+            lambda record: mark(record).is_starred or None,
+            lambda record: "★" if mark(record).is_starred else "☆", is_number=False,
+        ),
+        Column(
+            "rating", tr("table", "Rating"),
+            tr("table", "Mean of your ratings of it, where ratings go now"),
+            lambda record: mark(record).rating,
+            lambda record: number_text(mark(record).rating, 3, unknown=""),
+        ),
+        Column(
+            "tags", tr("table", "Tags"), tr("table", "Tags of its ratings"),
+            lambda record: ", ".join(mark(record).tags).casefold() or None,
+            lambda record: ", ".join(mark(record).tags), is_number=False,
+        ),
+        Column(
+            "games", tr("table", "Played"), tr("table", "How your games of it ended"),
+            lambda record: _n_games(mark(record)) or None,
+            lambda record: games_text(mark(record)), is_number=False,
+        ),
+        Column(
+            "notes", tr("table", "Notes"), tr("table", "Notes of its ratings"),
+            lambda record: mark(record).notes.casefold() or None,
+            lambda record: " ".join(mark(record).notes.split()), is_number=False,
+        ),
+        Column(
+            "name", tr("table", "Name"), tr("table", "What its file calls it"),
+            lambda record: name(record).casefold() or None, name, is_number=False,
+        ),
+    )  # fmt: skip
+
+
+def _n_games(mark: Mark) -> int:
+    return mark.n_solved + mark.n_given_up
+
+
+def games_text(mark: Mark) -> str:
+    """Say in a word how games ended, with their number when there are several."""
+    tr = QCoreApplication.translate
+    if not _n_games(mark):
+        return ""
+    word = tr("table", "solved") if mark.n_solved else tr("table", "given up")
+    n = mark.n_solved or mark.n_given_up
+    return word if n == 1 else f"{word} ×{QLocale().toString(n)}"  # noqa: RUF001
 
 
 class PuzzleModel(TableModel):
@@ -130,38 +203,83 @@ class PuzzleModel(TableModel):
     """
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
-        self.columns = make_columns()
+        marks = workspace.marks
+        self.columns = make_columns(lambda record: marks.of(record.id), self._name)
         super().__init__(self.columns, parent)
         self._workspace = workspace
         self._n_rows = len(workspace.open_set.records)
+        self._answers: dict[int, Callable[[Column, PuzzleRecord], Any]] = {
+            Qt.ItemDataRole.DisplayRole: self._text,
+            Qt.ItemDataRole.ToolTipRole: self._tip,
+            Qt.ItemDataRole.AccessibleTextRole: self._accessible,
+            SORT_ROLE: self._value,
+        }
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.records_added.connect(self._on_records_added)
         workspace.open_set.record_changed.connect(self._on_record_changed)
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
+        marks.changed.connect(self._on_hidden_changed)
+
+    def place_of_column(self, key: str) -> int:
+        """Return where the column of a key stands."""
+        return next(at for at, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:
         """Return the number of puzzles."""
         return self._n_rows
 
+    def _name(self, record: PuzzleRecord) -> str:
+        open_set = self._workspace.open_set
+        return open_set.name_at(open_set.place_of(record.deal))
+
+    def values(self, column: int) -> Callable[[int], Any]:
+        """Return what tells the value of a column by place; None for what is not told."""
+        key, value = self.columns[column].key, self.columns[column].value
+        records, hides = self._workspace.open_set.records, self._workspace.ratings.hides
+        if key in _OPEN:
+            return lambda place: value(records[place])
+        return lambda place: None if hides(records[place]) else value(records[place])
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows or sorts by."""
         if not index.isValid():
             return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.side(index.column())
         record = self._workspace.open_set.records[index.row()]
+        if role == RECORD_ROLE:
+            return record
         column = self.columns[index.column()]
         if column.key not in _OPEN and self._workspace.ratings.hides(record):
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return self.side(index.column())
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
-        answers: dict[int, Callable[[], Any]] = {
-            Qt.ItemDataRole.DisplayRole: lambda: column.text(record),
-            Qt.ItemDataRole.ToolTipRole: lambda: f"{record.id}\n{record.deal.to_grid()}",
-            Qt.ItemDataRole.TextAlignmentRole: lambda: self.side(index.column()),
-            SORT_ROLE: lambda: column.value(record),
-            RECORD_ROLE: lambda: record,
-        }
-        answer = answers.get(role)
-        return None if answer is None else answer()
+        answer = self._answers.get(role)
+        return None if answer is None else answer(column, record)
+
+    @staticmethod
+    def _text(column: Column, record: PuzzleRecord) -> str:
+        return column.text(record)
+
+    @staticmethod
+    def _value(column: Column, record: PuzzleRecord) -> Any:
+        return column.value(record)
+
+    def _accessible(self, column: Column, record: PuzzleRecord) -> str | None:
+        if column.key != STAR:
+            return None  # as it is shown
+        tr = QCoreApplication.translate
+        is_starred = self._workspace.marks.of(record.id).is_starred
+        return tr("table", "star") if is_starred else tr("table", "no star")
+
+    def _tip(self, column: Column, record: PuzzleRecord) -> str:
+        """Say what a cell has no room for; of most cells, the whole puzzle."""
+        key = column.key
+        if key in {"notes", "tags"}:
+            mark = self._workspace.marks.of(record.id)
+            text = mark.notes if key == "notes" else ", ".join(mark.tags)
+            if text:
+                return text
+        name = self._name(record)
+        return "\n".join([*([name] if name else []), record.id, record.deal.to_grid()])
 
     @Slot()
     def _on_set_changed(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QLocale, QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.panels.energy.memory import EnergyMemory
@@ -91,6 +91,8 @@ class Panels(QObject):
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
         workspace.energy.proposed.connect(self._on_energy_proposed)
+        workspace.open_set.saved.connect(self._on_some_saved)
+        window.recorder.changed.connect(workspace.marks.refresh)
         self.puzzles.open_wanted.connect(self._window.open_file)
         self.puzzles.save_wanted.connect(self._on_save_requested)
         self.puzzles.generate_wanted.connect(self._on_generate_requested)
@@ -230,11 +232,20 @@ class Panels(QObject):
 
     @Slot()
     def _on_save_requested(self) -> None:
-        """Ask where to write the open set; the ending of the name says in which form."""
+        """Ask where to write these puzzles; the ending of the name says in which form."""
+        these = self.puzzles.these
         if not self.workspace.open_set.records:
             self._window.notify(self.tr("There is no set to save; open or generate one first."))
             return
-        dialog = QFileDialog(self._window, self.tr("Save the set as"))
+        if not these.places:
+            self._window.notify(self.tr("No puzzle of the set passes the filter."))
+            return
+        dialog = QFileDialog(
+            self._window,
+            self.tr("Save the set as")
+            if these.is_all
+            else self.tr("Save as a set: {these}").format(these=these.text),
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(
             [
@@ -257,12 +268,24 @@ class Panels(QObject):
             # QR codes and SVG are not wanted before somebody exports.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog  # noqa: PLC0415
 
-            self._export = ExportDialog(self._window.context, self.workspace, self._window)
+            self._export = ExportDialog(
+                self._window.context, self.workspace, self.puzzles.these, self._window
+            )
         self._export.open_for_set()
 
     @Slot(str)
     def _on_save_chosen(self, name: str) -> None:
-        self.workspace.open_set.save(Path(name))
+        these = self.puzzles.these
+        if these.is_all:
+            self.workspace.open_set.save(Path(name))
+        else:
+            self.workspace.open_set.save_some(Path(name), these.places)
+
+    @Slot(object, int, int)
+    def _on_some_saved(self, path: Path, n_saved: int, n_puzzles: int) -> None:
+        sentence = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
+        number = QLocale().toString
+        self._window.notify(sentence.format(n=number(n_saved), name=path))
 
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""

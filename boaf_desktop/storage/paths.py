@@ -52,6 +52,11 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
+def stars_file() -> Path:
+    """Return the path of the list of puzzles with a star."""
+    return data_dir() / "stars.txt"
+
+
 def studies_dir() -> Path:
     """Return the folder in which new studies are made."""
     return data_dir() / "studies"

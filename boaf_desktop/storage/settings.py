@@ -138,6 +138,8 @@ class Settings(QObject):
     """What the generator's form was filled in with, as JSON; empty at first."""
     last_batch = _Kept("generate/last_batch", "", str)
     """The set that the generator last worked on; empty when there is none."""
+    puzzle_columns = _Kept("puzzles/columns", "", str)
+    """The columns of the table of puzzles, separated by spaces; empty while nobody chose them."""
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; empty at first."""
     layout_name = _Kept("layout_name", "play", _layout)

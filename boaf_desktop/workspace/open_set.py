@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -21,6 +21,11 @@ from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.solutions import with_solutions
 from engine.resources import resource_path
+
+T = TypeVar("T")
+
+NAME_COLUMNS: Final = ("name", "title", "original_id")
+"""Columns of other people's tables that name a puzzle, the best one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,9 @@ class OpenSet(QObject):
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
     exact_wanted : Signal(object)
-        The halfway ratio of a `PuzzleRecord` should be counted exactly.
+        The halfway ratios of these `PuzzleRecord`s should be counted exactly.
+    saved : Signal(object, int, int)
+        Some puzzles were written as a set of their own: where, how many, and of how many.
     """
 
     changed = Signal()
@@ -64,6 +71,7 @@ class OpenSet(QObject):
     refused = Signal(str)
     puzzle_wanted = Signal(object)
     exact_wanted = Signal(object)
+    saved = Signal(object, int, int)
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -115,9 +123,22 @@ class OpenSet(QObject):
         self._records[place] = record
         self.record_changed.emit(place)
 
-    def count_exactly(self, record: PuzzleRecord) -> None:
-        """Ask for an exact count of a puzzle of the set; `record_changed` tells of its end."""
-        self.exact_wanted.emit(record)
+    def count_exactly(self, *records: PuzzleRecord) -> None:
+        """Ask for exact counts of puzzles of the set; `record_changed` tells of each end."""
+        self.exact_wanted.emit(records)
+
+    def name_at(self, place: int) -> str:
+        """Return what the file of the set calls a puzzle, empty when it says nothing."""
+        for column in NAME_COLUMNS:
+            texts = self._extra.extra.get(column, ())
+            if place < len(texts) and texts[place].strip():
+                return texts[place].strip()
+        return ""
+
+    @property
+    def has_names(self) -> bool:
+        """Tell whether the file of the set has names of its own for puzzles."""
+        return any(column in self._extra.extra for column in NAME_COLUMNS)
 
     @Slot()
     def restore(self) -> None:
@@ -175,24 +196,32 @@ class OpenSet(QObject):
             self._reading.cancel()
             self._reading = None
 
-    def puzzle_set(self) -> PuzzleSet:
-        """Return the open set as it is now, with whatever else its file said."""
+    def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
+        """Return the open set as it is now, or some of it, with whatever else its file said."""
         n_new = len(self._records) - len(self._extra.records)
         extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
         solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
-        return PuzzleSet(tuple(self._records), extra, solutions)
+        whole = PuzzleSet(tuple(self._records), extra, solutions)
+        return whole if places is None else whole.take(places)
 
     def save(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
-        puzzles = self.puzzle_set()
+        self._start(_write_work(path, self.puzzle_set(), path), self._on_written)
 
-        def work(cancel: Cancel) -> Work[Path]:
-            yield Progress(0, 0)
-            is_solved = path.suffix.lower() == ".json"
-            write_set(path, (yield from with_solutions(puzzles, cancel)) if is_solved else puzzles)
-            return path
+    def save_some(self, path: Path, places: Sequence[int]) -> None:
+        """Write some puzzles of the open set, in this order, as a set of their own.
 
-        self._start(work, self._on_written)
+        The open set stays what it is; `saved` tells of the end.
+        """
+        if self._path is not None and path.resolve() == self._path.resolve():
+            sentence = self.tr(
+                "{name} is the open set, and the puzzles that are left out would be lost; choose "
+                "another name."
+            )
+            self.refused.emit(sentence.format(name=path.name))
+            return
+        told = (path, len(places), len(self._records))
+        self._start(_write_work(path, self.puzzle_set(places), told), self._on_some_written)
 
     def open_place(self, place: int) -> None:
         """Ask for a puzzle of the open set on the board."""
@@ -221,6 +250,10 @@ class OpenSet(QObject):
             self.refused.emit(note)
 
     @Slot(object)
+    def _on_some_written(self, told: tuple[Path, int, int]) -> None:
+        self.saved.emit(*told)
+
+    @Slot(object)
     def _on_written(self, path: Path) -> None:
         self._path = path
         self._remember()
@@ -235,3 +268,15 @@ class OpenSet(QObject):
         self._path = path
         self._remember()
         self.changed.emit()
+
+
+def _write_work(path: Path, puzzles: PuzzleSet, result: T) -> Callable[[Cancel], Work[T]]:
+    """Return what a job runs to write a set, with solutions where its form has them."""
+
+    def work(cancel: Cancel) -> Work[T]:
+        yield Progress(0, 0)
+        is_solved = path.suffix.lower() == ".json"
+        write_set(path, (yield from with_solutions(puzzles, cancel)) if is_solved else puzzles)
+        return result
+
+    return work

@@ -6,18 +6,20 @@ from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.current_energy import CurrentEnergy
+from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 
 
 class Workspace(QObject):
-    """The open set, the current energy and where ratings go.
+    """The open set, the current energy, where ratings go, and what was left on puzzles.
 
     Attributes
     ----------
     open_set : OpenSet
     energy : CurrentEnergy
     ratings : RatingsTarget
+    marks : PuzzleMarks
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
     refused : Signal(str)
@@ -32,6 +34,8 @@ class Workspace(QObject):
         self.open_set = OpenSet(jobs, self)
         self.energy = CurrentEnergy(self)
         self.ratings = RatingsTarget(self)
+        self.marks = PuzzleMarks(jobs, self.ratings, self)
+        self.marks.refused.connect(self.refused)
         self.open_set.puzzle_wanted.connect(self.puzzle_wanted)
         self.open_set.refused.connect(self.refused)
 

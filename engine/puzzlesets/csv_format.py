@@ -36,6 +36,8 @@ _INTERVAL: Final = "interval"
 _TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
 _WHOLE: Final = ("seed", "chain", "iterations")
 _REAL: Final = ("energy", "halfway_low", "halfway_high")
+_TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
+"""Columns of which a table of somebody else's is believed as much as it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,18 @@ class PuzzleSet:
     extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     solutions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+
+    def take(self, places: Sequence[int]) -> PuzzleSet:
+        """Return some of the puzzles, in the order of ``places``, with what is known of them.
+
+        >>> PuzzleSet((), {"name": ()}).take([]).extra
+        {'name': ()}
+        """
+        return PuzzleSet(
+            tuple(self.records[place] for place in places),
+            {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
+            tuple(self.solutions[place] for place in places) if self.solutions else (),
+        )
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
@@ -135,7 +149,8 @@ def read_csv(path: Path) -> PuzzleSet:
     """Read a puzzle set, or any CSV file with a column ``deal``.
 
     A file without a column ``schema`` is somebody else's: its deals, the features that it names as
-    we do and how its halfway ratio is known are taken, and its other columns kept as text.
+    we do and how its halfway ratio is known are taken, and its other columns kept as text. One
+    that has the name of a column of ours, such as ``id``, is kept as ``original_id``.
 
     Raises
     ------
@@ -175,7 +190,34 @@ def read_csv(path: Path) -> PuzzleSet:
         )
     )
     kept = {restore(name): tuple(texts) for name, texts in extra.items()}
+    if not ours:
+        kept = _renamed(kept, records)
     return PuzzleSet(tuple(records), kept, notes=notes)
+
+
+def _renamed(
+    extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
+) -> dict[str, tuple[str, ...]]:
+    """Rename columns of somebody else's that we would write over, such as an id of their own.
+
+    What says the same as ours, or was taken already, is left out.
+    """
+    clashing = [name for name in extra if name in PUZZLE_COLUMNS]
+    if not clashing:
+        return dict(extra)
+    ours = [_cells(record) for record in records]
+    renamed = {}
+    for name, texts in extra.items():
+        if name not in clashing:
+            renamed[name] = texts
+        elif name not in _TAKEN and any(
+            text != cells[name] for text, cells in zip(texts, ours, strict=True)
+        ):
+            new = f"original_{name}"
+            while new in extra:
+                new += "_"
+            renamed[new] = texts
+    return renamed
 
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:

@@ -137,6 +137,16 @@
     </message>
 </context>
 <context>
+    <name>Panels</name>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
+            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PostMortem</name>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>
@@ -211,6 +221,30 @@
         <translation>
             <numerusform>%n puzzles</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>These</name>
+    <message numerus="yes">
+        <source>These: {n} selected of %n puzzle(s)</source>
+        <translation>
+            <numerusform>These: {n} selected of %n puzzle</numerusform>
+            <numerusform>These: {n} selected of %n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <translation>
+            <numerusform>These: {n} shown of %n puzzle, {left} left out</numerusform>
+            <numerusform>These: {n} shown of %n puzzles, {left} left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: all %n puzzle(s)</source>
+        <translation>
+            <numerusform>These: all %n puzzle</numerusform>
+            <numerusform>These: all %n puzzles</numerusform>
         </translation>
     </message>
 </context>

@@ -236,8 +236,9 @@ def test_an_export_is_written_or_the_dialog_says_why_not(
 ) -> None:  # fmt: skip
     monkeypatch.setattr(files, "PNG_DPI", 30)  # drawing is not what is tested
     window = make_window()
-    workspace = install_panels(window).workspace
-    dialog = ExportDialog(window.context, workspace, window)
+    panels = install_panels(window)
+    workspace = panels.workspace
+    dialog = ExportDialog(window.context, workspace, panels.puzzles.these, window)
     folder = tmp_path / "out"
     size = 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, Energy, energy_values, preset
 from engine.design.record import PuzzleRecord
+from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ class ExactCounter(QWidget):
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._context, self._workspace = context, workspace
-        self._waiting: list[PuzzleRecord] = []
+        self._waiting: dict[Deal, PuzzleRecord] = {}
+        """Those to count, the first of which is being counted; thousands may wait."""
+        self._counting: PuzzleRecord | None = None
         self._job: Job | None = None
         self._line = ElidedLabel()
         self.stop_button = QPushButton(self.tr("Stop"))
@@ -55,13 +58,15 @@ class ExactCounter(QWidget):
         """Tell whether a puzzle is being counted."""
         return self._job is not None
 
-    def count(self, record: PuzzleRecord) -> None:
-        """Count a puzzle after those that wait."""
-        if can_be_counted(record) and record not in self._waiting:
-            self._waiting.append(record)
-            if self._job is None:
-                self._begin_next()
-            self._show_state()
+    @Slot(object)
+    def count(self, records: Iterable[PuzzleRecord]) -> None:
+        """Count puzzles after those that wait."""
+        for record in records:
+            if can_be_counted(record):
+                self._waiting.setdefault(record.deal, record)
+        if self._waiting and self._job is None:
+            self._begin_next()
+        self._show_state()
 
     @Slot()
     def stop(self) -> None:
@@ -71,7 +76,7 @@ class ExactCounter(QWidget):
             self._job.cancel()
 
     def _begin_next(self) -> None:
-        record = self._waiting[0]
+        record = self._counting = next(iter(self._waiting.values()))
         self._job = job = self._context.jobs.create(_make_work(record), self)
         job.finished.connect(self._on_counted)
         job.failed.connect(self._on_failed)
@@ -80,7 +85,7 @@ class ExactCounter(QWidget):
 
     @Slot(object)
     def _on_counted(self, measured: Measurement) -> None:
-        record = self._waiting[0] if self._waiting else None
+        record = self._counting
         place = -1 if record is None else self._workspace.open_set.place_of(record.deal)
         if record is not None and place >= 0:
             if measured.halfway_provenance == EXACT:
@@ -106,18 +111,21 @@ class ExactCounter(QWidget):
         if self._job is not None:
             self._job.deleteLater()
             self._job = None
-        place = self._workspace.open_set.place_of(self._waiting[0].deal) if self._waiting else -1
-        if place >= 0:
-            self._workspace.open_set.record_changed.emit(place)
-        self._waiting = self._waiting[1:]
+        if (record := self._counting) is not None:
+            place = self._workspace.open_set.place_of(record.deal)
+            if place >= 0:
+                self._workspace.open_set.record_changed.emit(place)
+            self._waiting.pop(record.deal, None)
+            self._counting = None
         if self._waiting:
             self._begin_next()
         self._show_state()
 
     def _show_state(self) -> None:
-        self.setVisible(bool(self._waiting))
-        if self._waiting:
-            name = short_id(self._waiting[0].id)
+        record = self._counting if self._waiting else None
+        self.setVisible(record is not None)
+        if record is not None:
+            name = short_id(record.id)
             text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
             if len(self._waiting) > 1:
                 left = self.locale().toString(len(self._waiting) - 1)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
 from boaf_desktop.panels.puzzles.export_preview import PagePreview
+from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job
@@ -56,13 +57,17 @@ class ExportDialog(QDialog):
         Jobs and colours.
     workspace : Workspace
         Whose open set is exported.
+    these : These
+        Which puzzles of it go out.
     parent : QWidget
         The main window.
     """
 
-    def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
+    def __init__(
+        self, context: AppContext, workspace: Workspace, these: These, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._context, self._workspace = context, workspace
+        self._context, self._workspace, self._these = context, workspace, these
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
         self.format = _box(
@@ -84,6 +89,7 @@ class ExportDialog(QDialog):
         self.answers.setChecked(True)
         self.preview = PagePreview(context.theme)
         self._count = prose(is_quiet=True)
+        self._left_out = prose(is_quiet=True)
         self.message = prose()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -117,7 +123,9 @@ class ExportDialog(QDialog):
         """Write the export to a file, off the GUI thread."""
         if self._job is not None:
             return
-        work = partial(_write, path, self._workspace.open_set.puzzle_set(), self._settings())
+        work = partial(
+            _write, path, self._workspace.open_set.puzzle_set(self._these.places), self._settings()
+        )
         job = self._context.jobs.create(work, self)
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
@@ -157,6 +165,7 @@ class ExportDialog(QDialog):
         left.setSpacing(16)
         left.addLayout(form)
         left.addWidget(self._count)
+        left.addWidget(self._left_out)
         left.addWidget(self.message)
         left.addStretch(1)
         left.addWidget(self._bar)
@@ -170,8 +179,7 @@ class ExportDialog(QDialog):
             box.currentIndexChanged.connect(self._refresh)
         self.title.textChanged.connect(self._refresh)
         self.answers.toggled.connect(self._refresh)
-        self._workspace.open_set.changed.connect(self._refresh)
-        self._workspace.open_set.records_added.connect(self._refresh)
+        self._these.changed.connect(self._on_these)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
 
@@ -186,11 +194,18 @@ class ExportDialog(QDialog):
         )
 
     @Slot()
+    def _on_these(self) -> None:
+        if self.isVisible():
+            self._refresh()
+
+    @Slot()
     def _refresh(self) -> None:
         is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
         for field in (self.title, self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
-        n_puzzles = len(self._workspace.open_set.records)
+        n_puzzles = len(self._these.places)
+        self._left_out.setVisible(not self._these.is_all)
+        self._left_out.setText(self._these.text)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)
@@ -218,9 +233,7 @@ class ExportDialog(QDialog):
             puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
             pages=self.tr("%n page(s)", "", n_pages),
         )
-        deals = tuple(
-            record.deal for record in self._workspace.open_set.records[: settings.per_page]
-        )
+        deals = tuple(record.deal for record in self._these.records[: settings.per_page])
         self._count.setText(words)
         self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], words)
 

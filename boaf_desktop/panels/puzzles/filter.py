@@ -1,99 +1,103 @@
-"""Which puzzles of the open set are shown, and in which order."""
+"""What is asked of the puzzles that are shown: ranges, words, a star."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication
 
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE, SORT_ROLE
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.marks import NO_MARK, Mark
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 
-Index = QModelIndex | QPersistentModelIndex
-
 _CARDS: Final = "cards"
 _ENERGY: Final = "energy"
+_RATING: Final = "rating"
+_GAMES: Final = "games"
+_OPEN: Final = frozenset({_CARDS, _GAMES})
+"""What may be asked of a puzzle that is still to be rated blind."""
 
 
 def filter_names() -> dict[str, str]:
     """Return what a filter may ask for, with what a person calls it."""
     tr = QCoreApplication.translate
-    own = {_CARDS: tr("table", "Cards"), _ENERGY: tr("table", "Energy")}
+    own = {
+        _CARDS: tr("table", "Cards"),
+        _ENERGY: tr("table", "Energy"),
+        _RATING: tr("table", "Rating"),
+        _GAMES: tr("table", "Games played"),
+    }
     return own | {name: tr("features", feature.title) for name, feature in FEATURES.items()}
 
 
-def passes(record: PuzzleRecord, ranges: Mapping[str, Range], *, is_secret: bool = False) -> bool:
-    """Tell whether a puzzle lies within all ranges; what is not known, or secret, lies in none."""
-    for name, (low, high) in ranges.items():
-        value = _value(record, name)
-        if value is None or math.isnan(value) or (is_secret and name != _CARDS):
-            return False
-        if (low is not None and value < low) or (high is not None and value > high):
-            return False
-    return True
-
-
-def _value(record: PuzzleRecord, name: str) -> float | None:
-    if name == _CARDS:
-        return record.deal.n_cards
-    return record.energy if name == _ENERGY else record.features.get(name)
-
-
-class SortedPuzzles(QSortFilterProxyModel):
-    """Sorts by value, what is not known last; leaves out what no range lets through.
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a puzzle must be like to be shown.
 
     Parameters
     ----------
-    workspace : Workspace
-        Says of which puzzles nothing may be told.
-    parent : QObject
-        Owner.
+    ranges : mapping of str to range
+        Bounds by name; what is not known, or secret, lies in none.
+    words : tuple of str
+        Each must occur in its id, name, tags, notes, energy or deal; capitals do not count.
+    is_starred : bool
+        Whether it must have a star.
     """
 
-    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._workspace = workspace
-        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
-        self._ranges: dict[str, Range] = {}
-        self.setSortRole(SORT_ROLE)
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+    words: tuple[str, ...] = ()
+    is_starred: bool = False
 
-    def set_ranges(self, ranges: Mapping[str, Range]) -> None:
-        """Show the puzzles within these ranges."""
-        if dict(ranges) != self._ranges:
-            self.beginFilterChange()
-            self._ranges = dict(ranges)
-            self.endFilterChange()
+    def with_ranges(self, ranges: Mapping[str, Range]) -> Wanted:
+        """Return the same with other ranges."""
+        return replace(self, ranges=dict(ranges))
 
-    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        """Tell whether a row is shown."""
-        if not self._ranges:
-            return True
-        index = self.sourceModel().index(source_row, 0, source_parent)
-        record = index.data(RECORD_ROLE)
-        return passes(record, self._ranges, is_secret=self._workspace.ratings.hides(record))
+    def with_words(self, text: str) -> Wanted:
+        """Return the same with other words."""
+        return replace(self, words=tuple(text.casefold().split()))
 
-    @Slot()
-    def _on_hidden_changed(self) -> None:
-        if self._ranges:
-            self.beginFilterChange()
-            self.endFilterChange()
+    def with_star(self, is_starred: bool) -> Wanted:
+        """Return the same, with or without asking for a star."""
+        return replace(self, is_starred=is_starred)
 
-    def lessThan(self, left: Index, right: Index) -> bool:
-        """Compare the values behind two cells."""
-        first: Any = left.data(SORT_ROLE)
-        second: Any = right.data(SORT_ROLE)
-        if first is None or second is None:
-            return first is not None
-        return bool(first < second)
+    def passes(
+        self,
+        record: PuzzleRecord,
+        mark: Mark = NO_MARK,
+        name: str = "",
+        *,
+        is_secret: bool = False,
+    ) -> bool:
+        """Tell whether a puzzle is shown."""
+        if self.is_starred and not mark.is_starred:
+            return False
+        if self.words and not self._has_words(record, mark, name, is_secret=is_secret):
+            return False
+        for asked, (low, high) in self.ranges.items():
+            value = _value(record, mark, asked)
+            if value is None or math.isnan(value) or (is_secret and asked not in _OPEN):
+                return False
+            if (low is not None and value < low) or (high is not None and value > high):
+                return False
+        return True
+
+    def _has_words(self, record: PuzzleRecord, mark: Mark, name: str, *, is_secret: bool) -> bool:
+        said = [record.id, name, record.deal.to_line()]
+        if not is_secret:
+            said += [record.energy_name, mark.notes, *mark.tags]
+        text = "\n".join(said).casefold()
+        return all(word in text for word in self.words)
+
+
+def _value(record: PuzzleRecord, mark: Mark, name: str) -> float | None:
+    own = {
+        _CARDS: record.deal.n_cards,
+        _ENERGY: record.energy,
+        _RATING: mark.rating,
+        _GAMES: mark.n_solved + mark.n_given_up,
+    }
+    return own[name] if name in own else record.features.get(name)

@@ -3,54 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QLocale,
-    QModelIndex,
-    QPoint,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
     QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
-    QMenu,
     QPushButton,
     QStackedLayout,
-    QTableView,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
+from boaf_desktop.panels.puzzles.columns import ColumnChooser
 from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
-from boaf_desktop.panels.puzzles.filter import SortedPuzzles, filter_names
+from boaf_desktop.panels.puzzles.filter import filter_names
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
-from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import ElidedLabel
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.widgets.page import ElidedLabel, item_style
+from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-
-_WIDTHS: Final = {"id": 128, "cards": 60, "energy": 92, "halfway": 112, "known": 76}
-"""The columns that are shown at first, as far as there is room, and how wide they are."""
-_CHIP: Final = "known"
-_WHERE_WIDE: Final = "energy"
-"""The column that is left out where there is no room."""
-_AROUND: Final = 40  # margins, frame and scroll bar
 
 
 class PuzzlesPanel(QWidget):
@@ -81,25 +63,25 @@ class PuzzlesPanel(QWidget):
         self._session, self._workspace = context.session, workspace
         self._theme, self._notify = context.theme, context.notify
         self._model = PuzzleModel(workspace, self)
-        self._sorted = SortedPuzzles(workspace, self)
-        self._sorted.setSourceModel(self._model)
-        self._table = QTableView()
+        self._sorted = SortedPuzzles(self._model, workspace, self)
+        self._table = PuzzleTable(context, workspace, self._model, self._sorted)
+        self._known = self._table.known
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = Fold(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(context, workspace)
-        self._has_own_columns = False
-        self._set_up_table(context)
+        self.these = These(self._table, self._sorted, workspace)
+        self._make_search()
         self._lay_out()
+        self._set_up_actions()
         workspace.open_set.changed.connect(self._refresh)
         workspace.open_set.records_added.connect(self._refresh)
         workspace.open_set.exact_wanted.connect(self.counter.count)
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
-        for signal in (self._sorted.rowsInserted, self._sorted.rowsRemoved):
-            signal.connect(self._say_filter)
-        self._sorted.modelReset.connect(self._say_filter)
+        for shown in (self._sorted.rowsInserted, self._sorted.modelReset):
+            shown.connect(self._say_filter)
         self._refresh()
 
     # Walking the set
@@ -119,7 +101,7 @@ class PuzzlesPanel(QWidget):
             self._workspace.refused.emit(self.tr("There is no set; open or generate one first."))
             return
         place = self._workspace.open_set.place_of(self._session.puzzle.deal)
-        row = self._sorted.mapFromSource(self._model.index(place, 0)).row() if place >= 0 else -1
+        row = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
         wanted = row + by if row >= 0 else 0
         if 0 <= wanted < self._sorted.rowCount():
             self._open_row(wanted)
@@ -134,68 +116,77 @@ class PuzzlesPanel(QWidget):
 
     def _open_row(self, row: int) -> None:
         self._workspace.open_set.open_place(
-            self._sorted.mapToSource(self._sorted.index(row, 0)).row()
+            self._sorted.to_source(self._sorted.index(row, 0)).row()
         )
 
     # Building
 
-    def _set_up_table(self, context: AppContext) -> None:
+    def _make_search(self) -> None:
+        self.search = SearchField(
+            self.tr("Search names, tags, notes, cards"),
+            self.tr("Every word must occur in the id, name, tags, notes, energy or deal"),
+        )
+        self.search.textChanged.connect(self._sorted.set_words)
+        self.starred_only = QToolButton()
+        self.starred_only.setText("★")
+        self.starred_only.setCheckable(True)
+        self.starred_only.setToolTip(self.tr("Show only puzzles with a star"))
+        self.starred_only.setAccessibleName(self.tr("Only puzzles with a star"))
+        self.starred_only.toggled.connect(self._sorted.set_starred_only)
+        self._columns = QPushButton(self.tr("Columns…"))
+        self._columns.clicked.connect(self.choose_columns)
+
+    def _set_up_actions(self) -> None:
+        """Give the table its menu, whose keys work where the table has the focus."""
         table = self._table
-        table.setModel(self._sorted)
-        table.setAccessibleName(self.tr("Puzzles of the set"))
-        show_rows(table, HEIGHT + 8)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, table))
-        keys = [column.key for column in self._model.columns]
-        self._known = keys.index(_CHIP)
-        table.setItemDelegateForColumn(self._known, ChipDelegate(context.theme, table))
-        EmptyHint(table, self.tr("No puzzle of the set passes the filter."))
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsMovable(True)
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(self._choose_columns)
-        header.sectionMoved.connect(self._stretch_last)
-        for place, column in enumerate(self._model.columns):
-            table.setColumnHidden(place, column.key not in _WIDTHS)
-            if column.key in _WIDTHS:
-                header.resizeSection(place, _WIDTHS[column.key])
-        self._stretch_last()
-        table.setSortingEnabled(True)
-        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         table.activated.connect(self._on_activated)
-        table.clicked.connect(self._on_clicked)
+        table.count_wanted.connect(self._count_at)
+        table.star_wanted.connect(self._on_star_wanted)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        exactly = QAction(self.tr("Count the halfway ratio exactly"), table)
-        exactly.triggered.connect(self._count_chosen)
-        table.addAction(exactly)
-        compare = QAction(self.tr("Compare two puzzles"), table)
-        compare.triggered.connect(self.compare_chosen)
-        table.addAction(compare)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self._copy_rows)
+        for text, key, act in (
+            (self.tr("Star"), "*", self.star_chosen),
+            (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
+            (self.tr("Compare two puzzles"), "", self.compare_chosen),
+        ):
+            action = QAction(text, table)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(act)
+            table.addAction(action)
+        header = table.horizontalHeader()
+        for text, act in (
+            (self.tr("Columns…"), self.choose_columns),
+            (self.tr("In the order of the set"), self._sort_by_none),
+        ):
+            entry = QAction(text, header)
+            entry.triggered.connect(act)
+            header.addAction(entry)
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
+        bar, search = QHBoxLayout(), QHBoxLayout()
+        for row in (bar, search):
+            row.setSpacing(8)
         bar.addWidget(self._title, 1)
-        for text, on_click in (
-            (self.tr("Open…"), self._ask_file),
-            (self.tr("Save as…"), self.save_wanted.emit),
-            (self.tr("Export…"), self.export_wanted.emit),
-        ):
-            button = QPushButton(text)
-            button.clicked.connect(on_click)
-            bar.addWidget(button)
+        bar.addWidget(self._columns)
+        opens = QPushButton(self.tr("Open…"))
+        opens.clicked.connect(self._ask_file)
+        bar.addWidget(opens)
+        search.addWidget(self.search, 1)
+        search.addWidget(self.starred_only)
+        self.these.save_button.clicked.connect(self.save_wanted)
+        self.these.export_button.clicked.connect(self.export_wanted)
+        full = QWidget()
+        inner = column_in(full, 8)
+        inner.addLayout(search)
+        inner.addWidget(self._filter_fold)
+        inner.addWidget(self.counter)
+        inner.addWidget(self._table, 1)
+        inner.addWidget(self.these)
         self._pages = QStackedLayout()
-        self._pages.addWidget(self._table)
+        self._pages.addWidget(full)
         self._pages.addWidget(self._make_empty_page())
         column = column_in(self, 8, (12, 12, 12, 12))
         column.addLayout(bar)
-        column.addWidget(self._filter_fold)
-        column.addWidget(self.counter)
         column.addLayout(self._pages, 1)
 
     def _make_empty_page(self) -> QWidget:
@@ -244,7 +235,7 @@ class PuzzlesPanel(QWidget):
             place = -1
         if place < 0:
             return
-        index = self._sorted.mapFromSource(self._model.index(place, 0))
+        index = self._sorted.from_source(self._model.index(place, 0))
         if not index.isValid():
             return  # the filter hides it
         flags = QItemSelectionModel.SelectionFlag
@@ -255,28 +246,46 @@ class PuzzlesPanel(QWidget):
     def _on_activated(self, index: QModelIndex) -> None:
         self._open_row(index.row())
 
-    @Slot(QModelIndex)
-    def _on_clicked(self, index: QModelIndex) -> None:
-        """Count what a chip says is not known exactly."""
-        if index.column() == self._known:
-            self._workspace.open_set.count_exactly(
-                self._workspace.open_set.records[self._sorted.mapToSource(index).row()]
-            )
+    @Slot(int)
+    def _count_at(self, place: int) -> None:
+        self._workspace.open_set.count_exactly(self._workspace.open_set.records[place])
 
     @Slot()
     def _count_chosen(self) -> None:
-        for chosen in self._table.selectionModel().selectedRows():
-            self._workspace.open_set.count_exactly(
-                self._workspace.open_set.records[self._sorted.mapToSource(chosen).row()]
-            )
+        self._workspace.open_set.count_exactly(*self.these.chosen_records)
+
+    @Slot(int)
+    def _on_star_wanted(self, place: int) -> None:
+        name, marks = self._workspace.open_set.records[place].id, self._workspace.marks
+        marks.set_starred([name], not marks.of(name).is_starred)
+
+    @Slot()
+    def star_chosen(self) -> None:
+        """Give the selected puzzles a star; take it back when all have one."""
+        marks, names = self._workspace.marks, [each.id for each in self.these.chosen_records]
+        if names:
+            marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
+
+    @Slot()
+    def choose_columns(self) -> None:
+        """Show which columns there are, to tick."""
+        chooser = ColumnChooser(self._table, self._model, item_style(self._theme.palette))
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.show()
+
+    @Slot()
+    def _sort_by_none(self) -> None:
+        self._table.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what was left on puzzles once somebody wants to see it."""
+        super().showEvent(event)
+        self._workspace.marks.want()
 
     @Slot()
     def compare_chosen(self) -> None:
         """Show the first two chosen puzzles side by side, unless one is still to be rated."""
-        rows = self._table.selectionModel().selectedRows()[:2]
-        chosen = [
-            self._workspace.open_set.records[self._sorted.mapToSource(row).row()] for row in rows
-        ]
+        chosen = self.these.chosen_records[:2]
         if len(chosen) < 2:
             self._notify(self.tr("Choose two puzzles first, the second with Ctrl."))
         elif any(map(self._workspace.ratings.hides, chosen)):
@@ -297,7 +306,7 @@ class PuzzlesPanel(QWidget):
         shown, known = self._sorted.rowCount(), len(self._workspace.open_set.records)
         text = self.tr("{n} of %n puzzle(s)", "", known).format(n=QLocale().toString(shown))
         self._filter_fold.set_summary(
-            self.filter.fault or (text if self.filter.ranges else self.tr("none"))
+            self.filter.fault or (text if self._sorted.has_filter else self.tr("none"))
         )
 
     @Slot()
@@ -314,59 +323,3 @@ class PuzzlesPanel(QWidget):
     @Slot(str)
     def _on_file_chosen(self, name: str) -> None:
         self.open_wanted.emit(Path(name))
-
-    @Slot()
-    def _copy_rows(self) -> None:
-        """Copy the chosen rows as lines of tab-separated columns, the deal last."""
-        shown = [
-            place
-            for place in range(self._model.columnCount())
-            if not self._table.isColumnHidden(place)
-        ]
-        lines = []
-        for chosen in self._table.selectionModel().selectedRows():
-            row = self._sorted.mapToSource(chosen).row()
-            record = self._workspace.open_set.records[row]
-            cells = [str(self._model.index(row, place).data()).strip() for place in shown]
-            lines.append("\t".join([*cells, record.deal.to_line()]))
-        QApplication.clipboard().setText("\n".join(lines))
-
-    @Slot(QPoint)
-    def _choose_columns(self, point: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for place, column in enumerate(self._model.columns[1:], 1):
-            entry = menu.addAction(column.title)
-            entry.setToolTip(column.tip)
-            entry.setCheckable(True)
-            entry.setChecked(not self._table.isColumnHidden(place))
-            entry.setData(place)
-        menu.triggered.connect(self._toggle_column)
-        menu.popup(self._table.horizontalHeader().mapToGlobal(point))
-
-    @Slot(object)
-    def _toggle_column(self, entry: Any) -> None:
-        self._has_own_columns = True
-        self._table.setColumnHidden(entry.data(), not entry.isChecked())
-        self._stretch_last()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the energy where there is room, unless the person chose the columns."""
-        super().resizeEvent(event)
-        if not self._has_own_columns:
-            keys = [column.key for column in self._model.columns]
-            room = event.size().width() - _AROUND
-            is_narrow = room < sum(_WIDTHS.values())
-            self._table.setColumnHidden(keys.index(_WHERE_WIDE), is_narrow)
-
-    @Slot()
-    def _stretch_last(self) -> None:
-        """Let the last column that is shown fill the width; the others keep theirs."""
-        header = self._table.horizontalHeader()
-        places = [header.logicalIndex(place) for place in range(header.count())]
-        shown = [place for place in places if not header.isSectionHidden(place)]
-        modes = QHeaderView.ResizeMode
-        for place in shown:
-            header.setSectionResizeMode(
-                place, modes.Stretch if place == shown[-1] else modes.Interactive
-            )

@@ -207,3 +207,22 @@ def test_the_columns_of_a_set_never_change_their_order() -> None:
 
 def test_no_puzzle_column_is_also_a_feature() -> None:
     assert not {*PUZZLE_COLUMNS} & {*FEATURES}
+
+
+def test_a_foreign_table_keeps_its_names_and_ids_when_it_is_saved(tmp_path: Path) -> None:
+    path, saved = tmp_path / "theirs.csv", tmp_path / "ours.csv"
+    path.write_text("id,name,deal,rows\nq-7,Spiral,AC 2C,1\nq-8,,AC 2C / -- 3C,2\n")
+    found = read_csv(path)
+    kept = {"original_id": ("q-7", "q-8"), "name": ("Spiral", "")}
+    assert found.extra == kept  # the rows are what ours are
+    write_csv(saved, found)
+    again = read_csv(saved)
+    assert again.extra == kept
+    assert [each.id for each in again.records] == [puzzle_id(each.deal) for each in again.records]
+
+
+def test_some_puzzles_of_a_set_keep_what_belongs_to_them() -> None:
+    records = tuple(record_of(Deal.from_freecell(number)) for number in (1, 2, 3))
+    whole = PuzzleSet(records, {"name": ("a", "b", "c")}, ("x", "", "z"))
+    some = whole.take([2, 0])
+    assert some == PuzzleSet((records[2], records[0]), {"name": ("c", "a")}, ("z", "x"))

@@ -172,7 +172,7 @@ def test_the_button_asks_for_a_name_with_the_right_ending(
 
 def test_the_panel_has_a_button_too(window: MainWindow, panels: Panels) -> None:
     buttons = panels.puzzles.findChildren(QPushButton)
-    next(button for button in buttons if button.text() == "Export…").click()
+    next(button for button in buttons if button.text() == "Export these…").click()
     assert window.findChildren(ExportDialog)
 
 

@@ -56,7 +56,7 @@ def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
 
 def shown(panel: PuzzlesPanel, workspace: Workspace) -> list[PuzzleRecord]:
     rows = range(panel._sorted.rowCount())
-    places = [panel._sorted.mapToSource(panel._sorted.index(row, 0)).row() for row in rows]
+    places = [panel._sorted.to_source(panel._sorted.index(row, 0)).row() for row in rows]
     return [workspace.open_set.records[place] for place in places]
 
 
@@ -151,14 +151,14 @@ def test_several_are_counted_one_after_the_other_and_another_set_stops_that(
 ) -> None:
     for place in (0, 1, 2):
         guess(workspace, place)
-        panel.counter.count(workspace.open_set.records[place])
+        panel.counter.count([workspace.open_set.records[place]])
     qtbot.waitUntil(
         lambda: all(
             workspace.open_set.records[place].halfway_provenance == "exact" for place in (0, 1, 2)
         ),
         timeout=WAIT_MS,
     )
-    panel.counter.count(guess(workspace, 0))
+    panel.counter.count([guess(workspace, 0)])
     workspace.open_set.start(tmp_path / "other.csv")
     qtbot.waitUntil(lambda: not panel.counter.is_counting, timeout=WAIT_MS)
     assert len(workspace.open_set.records) == 0
@@ -166,7 +166,7 @@ def test_several_are_counted_one_after_the_other_and_another_set_stops_that(
 
 def test_an_exact_ratio_is_not_counted_again(panel: PuzzlesPanel, workspace: Workspace) -> None:
     assert not can_be_counted(workspace.open_set.records[0])
-    panel.counter.count(workspace.open_set.records[0])
+    panel.counter.count([workspace.open_set.records[0]])
     assert not panel.counter.is_counting
 
 

@@ -1,0 +1,238 @@
+"""The puzzles of the open set as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
+
+from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
+from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
+from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.workspace import Workspace
+
+_WIDTHS: Final = {
+    "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
+    "tags": 110, "games": 84, "notes": 150, "name": 130,
+}  # fmt: skip
+_FIRST: Final = (
+    "id", STAR, "rating", "halfway", "known", "cards", "energy", "tags", "games", "notes",
+)  # fmt: skip
+"""Columns that are shown while nobody chose, the most wanted first, as far as there is room."""
+_ALWAYS: Final = 4
+_CHIP: Final = "known"
+
+
+class PuzzleTable(QTableView):
+    """A row a puzzle; what is selected stays selected when rows move or are filtered.
+
+    Parameters
+    ----------
+    context : AppContext
+        Theme, and the preferences that keep the columns.
+    workspace : Workspace
+        Whose set it shows.
+    model : PuzzleModel
+        The whole set.
+    arranged : SortedPuzzles
+        What of it is shown.
+
+    Attributes
+    ----------
+    count_wanted : Signal(int)
+        The halfway ratio of the puzzle at a place should be counted exactly.
+    star_wanted : Signal(int)
+        The puzzle at a place should have a star, or no longer.
+    chosen_changed : Signal()
+        Other puzzles are selected.
+    """
+
+    count_wanted = Signal(int)
+    star_wanted = Signal(int)
+    chosen_changed = Signal()
+
+    def __init__(
+        self,
+        context: AppContext,
+        workspace: Workspace,
+        model: PuzzleModel,
+        arranged: SortedPuzzles,
+    ) -> None:
+        super().__init__()
+        self._settings, self._workspace = context.settings, workspace
+        self._puzzles, self._arranged = model, arranged
+        self._kept: tuple[list[int], int] = ([], -1)
+        self.setModel(arranged)
+        self.setAccessibleName(self.tr("Puzzles of the set"))
+        show_rows(self, HEIGHT + 8)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, self))
+        self.known = model.place_of_column(_CHIP)
+        self._star = model.place_of_column(STAR)
+        self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
+        EmptyHint(self, self.tr("No puzzle of the set passes the filter."))
+        self._set_up_header()
+        self.clicked.connect(self._on_clicked)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(self.copy_rows)
+        arranged.filter_began.connect(self._keep_chosen)
+        arranged.filter_ended.connect(self._choose_kept)
+        self.selectionModel().selectionChanged.connect(self.chosen_changed)
+        workspace.open_set.changed.connect(self.show_columns)
+
+    def _set_up_header(self) -> None:
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsMovable(True)
+        header.setMinimumSectionSize(28)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        header.sectionMoved.connect(self._stretch_last)
+        for place, column in enumerate(self._puzzles.columns):
+            if column.key in _WIDTHS:
+                header.resizeSection(place, _WIDTHS[column.key])
+        first, last = header.visualIndex(self._star), header.visualIndex(0) + 1
+        header.moveSection(first, last)
+        rating = self._puzzles.place_of_column("rating")
+        header.moveSection(header.visualIndex(rating), last + 1)
+        # The third click on a header brings back the order of the set.
+        header.setSortIndicatorClearable(True)
+        self.setSortingEnabled(True)
+        self.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
+        self.show_columns()
+
+    # What is chosen
+
+    @property
+    def chosen_places(self) -> list[int]:
+        """The places in the set of the selected puzzles, from above."""
+        places = self._arranged.places
+        selection = self.selectionModel().selection()
+        ranges = [selection.at(place) for place in range(selection.count())]
+        rows = {row for each in ranges for row in range(each.top(), each.bottom() + 1)}
+        return [places[row] for row in sorted(rows)]
+
+    def choose(self, places: Iterable[int], current: int = -1) -> None:
+        """Select the puzzles at these places, as far as they are shown."""
+        rows = sorted(
+            index.row()
+            for place in places
+            if (index := self._arranged.from_source(self._puzzles.index(place, 0))).isValid()
+        )
+        last = self._arranged.columnCount() - 1
+        selection = QItemSelection()
+        start = 0
+        for at, row in enumerate(rows):
+            if at + 1 == len(rows) or rows[at + 1] != row + 1:
+                first, end = self._arranged.index(rows[start], 0), self._arranged.index(row, last)
+                selection.append(QItemSelectionRange(first, end))
+                start = at + 1
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(selection, flags.ClearAndSelect)
+        index = self._arranged.from_source(self._puzzles.index(current, 0))
+        if current >= 0 and index.isValid():
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+
+    @Slot()
+    def _keep_chosen(self) -> None:
+        current = self._arranged.to_source(self.currentIndex())
+        self._kept = (self.chosen_places, current.row() if current.isValid() else -1)
+
+    @Slot()
+    def _choose_kept(self) -> None:
+        self.choose(*self._kept)
+        self.chosen_changed.emit()
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """Count what a chip says is not known exactly; give a star or take it back."""
+        place = self._arranged.to_source(index).row()
+        if index.column() == self.known:
+            self.count_wanted.emit(place)
+        elif index.column() == self._star:
+            self.star_wanted.emit(place)
+
+    @Slot()
+    def copy_rows(self) -> None:
+        """Copy the chosen rows as lines of tab-separated columns, the deal last."""
+        header = self.horizontalHeader()
+        across = [header.logicalIndex(place) for place in range(header.count())]
+        shown = [place for place in across if not self.isColumnHidden(place)]
+        lines = []
+        for place in self.chosen_places:
+            record = self._workspace.open_set.records[place]
+            cells = [str(self._puzzles.index(place, column).data()).strip() for column in shown]
+            lines.append("\t".join([*cells, record.deal.to_line()]))
+        QApplication.clipboard().setText("\n".join(lines))
+
+    # Columns
+
+    @property
+    def shown_keys(self) -> list[str]:
+        """The columns that are shown."""
+        return [
+            column.key
+            for place, column in enumerate(self._puzzles.columns)
+            if not self.isColumnHidden(place)
+        ]
+
+    def show_only(self, keys: Iterable[str]) -> None:
+        """Show these columns from now on; none for those that fit."""
+        self._settings.puzzle_columns = " ".join(keys)
+        self.show_columns()
+
+    @Slot()
+    def show_columns(self) -> None:
+        """Show the columns that a person chose, else those that there is room for."""
+        wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
+        for place, column in enumerate(self._puzzles.columns):
+            self.setColumnHidden(place, column.key not in {*wanted, "id"})
+        self._stretch_last()
+
+    def _fitting(self) -> list[str]:
+        first = list(_FIRST)
+        if self._workspace.open_set.has_names:
+            first.insert(3, "name")
+        room, found = self.viewport().width(), list[str]()
+        for key in first:
+            room -= _WIDTHS[key]
+            if room < 0 and len(found) >= _ALWAYS:
+                break
+            found.append(key)
+        return found
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many columns as there is room for, unless the person chose them."""
+        super().resizeEvent(event)
+        if not self._settings.puzzle_columns:
+            self.show_columns()
+
+    @Slot()
+    def _stretch_last(self) -> None:
+        """Let the last column that is shown fill the width; the others keep theirs."""
+        header = self.horizontalHeader()
+        places = [header.logicalIndex(place) for place in range(header.count())]
+        shown = [place for place in places if not header.isSectionHidden(place)]
+        modes = QHeaderView.ResizeMode
+        for place in shown:
+            mode = modes.Stretch if place == shown[-1] else modes.Interactive
+            if header.sectionResizeMode(place) != mode:
+                header.setSectionResizeMode(place, mode)
+                key = self._puzzles.columns[place].key
+                if mode == modes.Interactive:  # from the width it was stretched to
+                    header.resizeSection(place, _WIDTHS.get(key, header.defaultSectionSize()))

@@ -1,0 +1,107 @@
+"""What goes out of the table: the selected puzzles, or those that are shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.workspace.workspace import Workspace
+from engine.design.record import PuzzleRecord
+
+_SEVERAL = 2
+"""One puzzle is always selected, that on the board; several are selected on purpose."""
+
+
+class These(QWidget):
+    """A line that says which puzzles go out, above the buttons that send them.
+
+    Two or more selected puzzles, else all that are shown, in the order that is shown.
+
+    Parameters
+    ----------
+    table : PuzzleTable
+        Where puzzles are selected.
+    arranged : SortedPuzzles
+        What is shown.
+    workspace : Workspace
+        Whose set it is.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Other puzzles would go out.
+    """
+
+    changed = Signal()
+
+    def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, workspace: Workspace) -> None:
+        super().__init__()
+        self._table, self._arranged, self._workspace = table, arranged, workspace
+        self._line = ElidedLabel()
+        self.save_button = QPushButton(self.tr("Save these as…"))
+        self.save_button.setToolTip(self.tr("Write these puzzles as a set of their own"))
+        self.export_button = QPushButton(self.tr("Export these…"))
+        self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(self.save_button)
+        self.buttons.addWidget(self.export_button)
+        column = column_in(self, 4)
+        column.addWidget(self._line)
+        column.addLayout(self.buttons)
+        table.chosen_changed.connect(self.refresh)
+        for signal in (arranged.modelReset, arranged.rowsInserted, arranged.layoutChanged):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def places(self) -> list[int]:
+        """The places in the set of the puzzles that go out, in order."""
+        chosen = self._table.chosen_places
+        return chosen if len(chosen) >= _SEVERAL else self._arranged.places
+
+    @property
+    def records(self) -> list[PuzzleRecord]:
+        """The puzzles that go out, in order."""
+        records = self._workspace.open_set.records
+        return [records[place] for place in self.places]
+
+    @property
+    def chosen_records(self) -> list[PuzzleRecord]:
+        """The selected puzzles, even if it is one only."""
+        records = self._workspace.open_set.records
+        return [records[place] for place in self._table.chosen_places]
+
+    @property
+    def is_all(self) -> bool:
+        """Tell whether the whole set goes out as it is."""
+        return self.places == list(range(len(self._workspace.open_set.records)))
+
+    @property
+    def text(self) -> str:
+        """What is said of the puzzles that go out."""
+        return self._line.whole_text
+
+    @Slot()
+    def refresh(self) -> None:
+        """Say which puzzles go out."""
+        n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
+        n_puzzles = len(self._workspace.open_set.records)
+        number = QLocale().toString
+        if n_chosen >= _SEVERAL:
+            text = self.tr("These: {n} selected of %n puzzle(s)", "", n_puzzles)
+            text = text.format(n=number(n_chosen))
+        elif n_shown < n_puzzles:
+            text = self.tr("These: {n} shown of %n puzzle(s), {left} left out", "", n_puzzles)
+            text = text.format(n=number(n_shown), left=number(n_puzzles - n_shown))
+        else:
+            text = self.tr("These: all %n puzzle(s)", "", n_puzzles)
+        self._line.show_text(text)
+        for button in (self.save_button, self.export_button):
+            button.setEnabled(bool(n_shown))
+        self.changed.emit()

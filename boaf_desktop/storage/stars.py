@@ -1,0 +1,47 @@
+"""Puzzles with a star: a file with one id a line, shared by all windows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.files.atomic import make_folder, read_text, write_atomic
+from engine.files.lock import locked
+
+
+def read_stars(path: Path) -> frozenset[str]:
+    """Return the ids of the puzzles that have a star; none without a file.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file is there and cannot be read.
+    """
+    if not path.exists():
+        return frozenset()
+    return frozenset(line for line in read_text(path).splitlines() if line)
+
+
+def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
+    """Give puzzles a star or take it back, and return all that have one now.
+
+    Parameters
+    ----------
+    path : Path
+        The file; its folder is made when needed.
+    wanted : mapping of str to bool
+        By id whether it has a star; others keep what they have.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file cannot be read or written; it is as it was.
+    """
+    make_folder(path.parent)
+    with locked(path):
+        before = read_stars(path)
+        given = {name for name, is_starred in wanted.items() if is_starred}
+        after = (before - wanted.keys()) | given
+        if after != before:
+            write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
+    return after

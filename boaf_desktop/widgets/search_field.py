@@ -1,0 +1,26 @@
+"""A field to search by, with a button that clears it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QToolButton
+
+
+class SearchField(QLineEdit):
+    """One line; what it is for stands in it while it is empty.
+
+    Parameters
+    ----------
+    text : str
+        Stands in the empty field.
+    tip : str
+        What is found.
+    """
+
+    def __init__(self, text: str, tip: str = "") -> None:
+        super().__init__()
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(self.tr("Clear the search"))

@@ -1,0 +1,207 @@
+"""What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from statistics import fmean
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.stars import change_stars, read_stars
+from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.workspace.ratings_target import RatingsTarget
+from engine.games.log import GameLog
+from engine.progress import Cancel, Progress, Work
+from engine.ratings.ratings_file import RatingsFile
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a person left on one puzzle, in whatever disguise it was shown.
+
+    Parameters
+    ----------
+    rating : float or None
+        Mean of the ratings that count; None without any.
+    n_ratings : int
+        How many these are.
+    tags : tuple of str
+        Of all of them, in the order given.
+    notes : str
+        Of all of them, a paragraph each.
+    n_solved, n_given_up : int
+        Games that ended so.
+    is_starred : bool
+        Whether it has a star.
+    """
+
+    rating: float | None = None
+    n_ratings: int = 0
+    tags: tuple[str, ...] = ()
+    notes: str = ""
+    n_solved: int = 0
+    n_given_up: int = 0
+    is_starred: bool = False
+
+
+NO_MARK: Final = Mark()
+
+
+class PuzzleMarks(QObject):
+    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Writes the stars.
+    ratings : RatingsTarget
+        Says in which file the ratings are.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Marks are others.
+    refused : Signal(str)
+        A file could not be read or written, in one sentence.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, jobs: Jobs, ratings: RatingsTarget, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._ratings = jobs, ratings
+        self._marks: dict[str, Mark] = {}
+        self._stars: frozenset[str] = frozenset()
+        self._unwritten: dict[str, bool] = {}
+        self._writing: dict[str, bool] = {}
+        self._is_wanted = False
+        self._reader = LatestOnly(self)
+        self._reader.answered.connect(self._on_read)
+        self._reader.failed.connect(self._on_unreadable)
+        ratings.changed.connect(self.refresh)
+
+    def of(self, puzzle_id: str) -> Mark:
+        """Return what was left on a puzzle."""
+        mark = self._marks.get(puzzle_id, NO_MARK)
+        is_starred = puzzle_id in self._stars
+        return replace(mark, is_starred=True) if is_starred else mark
+
+    def want(self) -> None:
+        """Read the marks, and again whenever they may have changed."""
+        if not self._is_wanted:
+            self._is_wanted = True
+            self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the marks again, if anybody wants to see them."""
+        if self._is_wanted:
+            ratings, games, stars = self._ratings.path, paths.games_file(), paths.stars_file()
+            self._reader.request(
+                ratings, lambda _cancel: (read_marks(ratings, games), read_stars(stars))
+            )
+
+    def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
+        """Give puzzles a star or take it back; shown at once, written in a moment."""
+        wanted = dict.fromkeys(ids, is_starred)
+        self._unwritten |= wanted
+        self._stars = _with(self._stars, wanted)
+        self.changed.emit()
+        self._write()
+
+    def _write(self) -> None:
+        """Write one change after the other: of two about one puzzle the later one counts."""
+        if self._writing or not self._unwritten:
+            return
+        self._writing, self._unwritten = self._unwritten, {}
+        path, wanted = paths.stars_file(), dict(self._writing)
+
+        def work(_cancel: Cancel) -> Work[frozenset[str]]:
+            yield Progress(0, 0)
+            return change_stars(path, wanted)
+
+        self._jobs.begin(work, self, self._on_written, self._on_unwritable)
+
+    @Slot(object)
+    def _on_written(self, stars: frozenset[str]) -> None:
+        self._writing = {}
+        self._take_stars(stars)
+        self.refresh()  # what is being read just now may have the stars of before
+        self._write()
+
+    @Slot(str)
+    def _on_unwritable(self, sentence: str) -> None:
+        # Shown as they are on the disk again, so that nobody trusts a star that is lost.
+        undone = {name: not is_starred for name, is_starred in self._writing.items()}
+        self._writing = {}
+        self._take_stars(_with(self._stars, undone))
+        self.refused.emit(sentence)
+        self._write()
+
+    def _take_stars(self, stars: frozenset[str]) -> None:
+        stars = _with(_with(stars, self._writing), self._unwritten)
+        if stars != self._stars:
+            self._stars = stars
+            self.changed.emit()
+
+    @Slot(object, object)
+    def _on_read(self, _key: Path, found: tuple[dict[str, Mark], frozenset[str]]) -> None:
+        marks, stars = found
+        is_news = marks != self._marks
+        self._marks = marks
+        before = self._stars
+        self._take_stars(stars)
+        if is_news and self._stars == before:  # which else is told already
+            self.changed.emit()
+
+    @Slot(object, str)
+    def _on_unreadable(self, _key: Path, sentence: str) -> None:
+        self.refused.emit(sentence)
+
+
+def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
+    given = {name for name, is_starred in wanted.items() if is_starred}
+    return (stars - wanted.keys()) | given
+
+
+def read_marks(ratings: Path, games: Path) -> dict[str, Mark]:
+    """Return what the ratings that count and the games that ended say of each puzzle.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file is there and cannot be read.
+    """
+    values: defaultdict[str, list[int]] = defaultdict(list)
+    tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    notes: defaultdict[str, list[str]] = defaultdict(list)
+    rows = RatingsFile(ratings).read().rows if ratings.exists() else ()
+    for row in rows:
+        rating = row.rating
+        if rating.rating is not None:
+            values[rating.puzzle_id].append(rating.rating)
+        tags[rating.puzzle_id] |= dict.fromkeys(rating.tags)
+        if rating.notes.strip():
+            notes[rating.puzzle_id].append(rating.notes.strip())
+    ends: defaultdict[str, list[bool]] = defaultdict(list)
+    for game in GameLog(games).read() if games.exists() else ():
+        ends[game.puzzle_id].append(game.is_solved)
+    return {
+        name: Mark(
+            fmean(values[name]) if values[name] else None,
+            len(values[name]),
+            tuple(tags[name]),
+            "\n\n".join(notes[name]),
+            sum(ends[name]),
+            len(ends[name]) - sum(ends[name]),
+        )
+        for name in {*values, *tags, *ends}
+    }
