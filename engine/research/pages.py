@@ -42,8 +42,8 @@ class About:
     ----------
     command : str
         That makes it again.
-    seconds : int
-        How long it took.
+    seconds : int or None
+        How long it took; None where nobody kept it.
     is_resumed : bool
         Whether answers of an earlier run were there, which took time of their own.
     date : str
@@ -55,7 +55,7 @@ class About:
     """
 
     command: str
-    seconds: int
+    seconds: int | None
     is_resumed: bool = False
     date: str = field(default_factory=lambda: datetime.now().astimezone().date().isoformat())
     versions: dict[str, str] = field(default_factory=versions)
@@ -64,7 +64,8 @@ class About:
     def words(self) -> str:
         """Say it in one line."""
         took = (
-            f"{self.seconds} s" if self.seconds < 2 * _MINUTE
+            "time not kept" if self.seconds is None
+            else f"{self.seconds} s" if self.seconds < 2 * _MINUTE
             else f"{self.seconds / _MINUTE:.0f} min"
         )  # fmt: skip
         more = " after an earlier run" if self.is_resumed else ""
@@ -186,7 +187,8 @@ def _list(items: Sequence[Item], folder: Path) -> str:
     rows = []
     for item in items:
         about = folder / f"{item.name}.json"
-        took = f"{read_object(about, _SCHEMA)['seconds'] / _MINUTE:.1f}" if about.is_file() else ""
+        seconds = read_object(about, _SCHEMA)["seconds"] if about.is_file() else None
+        took = "" if seconds is None else f"{seconds / _MINUTE:.1f}"
         name = f"[{item.name}](#{item.name}){' *' if item.needs_extra else ''}"
         rows.append((name, item.paper, item.shows, item.brief, item.full, took))
     columns = ("item", "paper", "what it shows", "by default", "in full", "last, min")
