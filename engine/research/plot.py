@@ -15,10 +15,13 @@ _WIDTH: Final = 640
 _HEIGHT: Final = 400
 _LEFT: Final = 64
 _RIGHT: Final = 120
+_LETTER: Final = 7.5
 _TOP: Final = 40
 _BOTTOM: Final = 48
-_INKS: Final = ("#2563eb", "#c2570c", "#0f766e", "#7c3aed", "#475569", "#b45309")
-_DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 4", "1 4")
+_INKS: Final = (
+    "#2563eb", "#c2570c", "#0f766e", "#7c3aed", "#475569", "#a16207", "#be123c", "#15803d",
+)  # fmt: skip
+_DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 4", "1 4", "14 3", "6 2 1 2 1 2")
 
 
 def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> str:
@@ -33,6 +36,8 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
     curves : mapping of str to ((x, y), ...)
         Points in order of x; y above 0. At least one point in all.
     """
+    right = max(_RIGHT, 16 + _LETTER * max(map(len, curves)))
+    width = _WIDTH + right - _RIGHT
     points = [point for curve in curves.values() for point in curve]
     low_x, high_x = min(x for x, _ in points), max(x for x, _ in points)
     low_y = math.floor(math.log10(min(y for _, y in points)))
@@ -40,20 +45,20 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
     high_x, high_y = max(high_x, low_x + 1), max(high_y, low_y + 1)
 
     def place(x: float, y: float) -> tuple[float, float]:
-        right = (x - low_x) / (high_x - low_x) * (_WIDTH - _LEFT - _RIGHT)
+        along = (x - low_x) / (high_x - low_x) * (width - _LEFT - right)
         above = (math.log10(y) - low_y) / (high_y - low_y) * (_HEIGHT - _TOP - _BOTTOM)
-        return _LEFT + right, _HEIGHT - _BOTTOM - above
+        return _LEFT + along, _HEIGHT - _BOTTOM - above
 
     parts = [svg.text(_LEFT, 22, title, size=15)]
     for decade in range(low_y, high_y + 1):
         _, y = place(low_x, 10.0**decade)
-        parts.append(svg.line(_LEFT, y, _WIDTH - _RIGHT, y, svg.LINE))
+        parts.append(svg.line(_LEFT, y, width - right, y, svg.LINE))
         parts.append(svg.text(_LEFT - 8, y + 4, f"{10.0**decade:g}", anchor="end"))
     parts += [
         svg.text(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", anchor="middle")
         for x in sorted({x for x, _ in points})
     ]
-    middle = (_LEFT + _WIDTH - _RIGHT) / 2
+    middle = (_LEFT + width - right) / 2
     parts.append(svg.text(middle, _HEIGHT - 10, across, anchor="middle"))
     parts.append(svg.text(_LEFT - 8, _TOP - 6, up, anchor="start"))
     last = -math.inf
@@ -72,5 +77,5 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
             f'stroke-dasharray="{dash}"/>'
         )
         last = max(end + 4, last + 16)  # names do not cover each other
-        parts.append(svg.text(_WIDTH - _RIGHT + 8, last, name, ink=ink))
-    return svg.document(_WIDTH, _HEIGHT, parts)
+        parts.append(svg.text(width - right + 8, last, name, ink=ink))
+    return svg.document(width, _HEIGHT, parts)
