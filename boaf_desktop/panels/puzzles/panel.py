@@ -22,6 +22,7 @@ from boaf_desktop.panels.puzzles.columns import ColumnChooser
 from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.filter import filter_names
+from boaf_desktop.panels.puzzles.rearranging import Rearranging
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
@@ -71,6 +72,7 @@ class PuzzlesPanel(QWidget):
         self._filter_fold = Fold(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(context, workspace)
         self.these = These(self._table, self._sorted, workspace)
+        self.rearranging = Rearranging(context, workspace, self._table, self._sorted)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
@@ -145,8 +147,12 @@ class PuzzlesPanel(QWidget):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
+            (self.tr("Add to a set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
             (self.tr("Compare two puzzles"), "", self.compare_chosen),
+            (self.tr("Move up"), "Alt+Up", self.rearranging.move_up),
+            (self.tr("Move down"), "Alt+Down", self.rearranging.move_down),
+            (self.tr("Remove from the set"), "Del", self.rearranging.remove_chosen),
         ):
             action = QAction(text, table)
             action.setShortcut(QKeySequence(key))
@@ -157,6 +163,7 @@ class PuzzlesPanel(QWidget):
         for text, act in (
             (self.tr("Columns…"), self.choose_columns),
             (self.tr("In the order of the set"), self._sort_by_none),
+            (self.tr("Make this the order of the set"), self.rearranging.keep_order),
         ):
             entry = QAction(text, header)
             entry.triggered.connect(act)
