@@ -73,7 +73,7 @@ class Rearranging(QObject):
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.rewritten.connect(self._on_rewritten)
         workspace.open_set.rewriting_failed.connect(self._on_failed)
-        table.installEventFilter(self)
+        self.watch(table)
 
     @Slot()
     def remove_chosen(self) -> None:
@@ -154,6 +154,10 @@ class Rearranging(QObject):
             self._path = self._workspace.open_set.path
             self._pending = None
             self.undo_stack.clear()
+
+    def watch(self, view: QObject) -> None:
+        """Let Ctrl+Z go to the set while a view of it has the focus."""
+        view.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Let Ctrl+Z go to the set while the table has the focus, menus included."""
