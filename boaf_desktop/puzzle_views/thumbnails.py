@@ -77,6 +77,10 @@ class ThumbnailDelegate(QStyledItemDelegate):
         painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 
+    def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
+        """Return the picture of a row's deal, with so many pixels to a logical one."""
+        return self._picture(index.data(RECORD_ROLE), ratio)
+
     def _picture(self, record: HasDeal, ratio: float) -> QPixmap:
         palette = self._theme.palette
         key = f"deal/{palette.name}/{self._height}/{ratio}/{record.deal.to_line()}"

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.inspect.panel import InspectPanel
+from boaf_desktop.panels.puzzles.collector import Collector
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
@@ -21,6 +22,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.text_format import GRID_TITLE
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ class Panels(QObject):
         self._window = window
         context = window.context
         self.workspace = workspace = Workspace(context.jobs, self)
+        self._collector = Collector(context.jobs, workspace, window)
         self._export: ExportDialog | None = None
         self._history: RatingHistory | None = None
         self._pairs: PairWindow | None = None
@@ -101,6 +104,8 @@ class Panels(QObject):
         window.rate_requested.connect(self._on_rating_wanted)
         window.generate_requested.connect(self._on_generate_requested)
         window.save_requested.connect(self._on_save_requested)
+        window.collect_requested.connect(self._on_collect_requested)
+        workspace.collect_wanted.connect(self._on_collect_wanted)
         window.export_requested.connect(self._on_export_requested)
         self.puzzles.export_wanted.connect(self._on_export_requested)
 
@@ -272,6 +277,20 @@ class Panels(QObject):
                 self._window.context, self.workspace, self.puzzles.these, self._window
             )
         self._export.open_for_set()
+
+    @Slot()
+    def _on_collect_requested(self) -> None:
+        """Ask for a set for the puzzle on the board, with what the open set knows of it."""
+        deal, open_set = self._window.context.session.puzzle.deal, self.workspace.open_set
+        place = open_set.place_of(deal)
+        self._on_collect_wanted(
+            open_set.puzzle_set([place]) if place >= 0 else PuzzleSet((record_of(deal),))
+        )
+
+    @Slot(object)
+    def _on_collect_wanted(self, puzzles: PuzzleSet) -> None:
+        at = QApplication.focusWidget() or self._window
+        self._collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
 
     @Slot(str)
     def _on_save_chosen(self, name: str) -> None:

@@ -14,6 +14,10 @@ LAYOUT_VERSION: Final = 1
 
 _SYNC_MS: Final = 300
 
+SMALLEST_PICTURE: Final = 60
+LARGEST_PICTURE: Final = 280
+"""Heights of a deal in the gallery, in logical pixels."""
+
 T = TypeVar("T")
 
 
@@ -140,6 +144,12 @@ class Settings(QObject):
     """The set that the generator last worked on; empty when there is none."""
     puzzle_columns = _Kept("puzzles/columns", "", str)
     """The columns of the table of puzzles, separated by spaces; empty while nobody chose them."""
+    shows_gallery = _Kept("puzzles/gallery", False, _flag, is_told=False)
+    """Whether the puzzles are shown as pictures in place of a table."""
+    picture_size = _Kept(
+        "puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE), is_told=False
+    )
+    """Height of a deal in the gallery."""
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; empty at first."""
     layout_name = _Kept("layout_name", "play", _layout)

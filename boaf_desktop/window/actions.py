@@ -141,6 +141,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 short=translate("actions", "Rate"),
             ),
             Spec(
+                "collect",
+                translate("actions", "&Add to a set…"),
+                ("Ctrl+Shift+A",),
+                tip=translate("actions", "Add the puzzle on the board to a set"),
+            ),
+            Spec(
                 "copy",
                 translate("actions", "Copy as &text"),
                 ("Ctrl+C",),

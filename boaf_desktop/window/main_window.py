@@ -81,6 +81,8 @@ class MainWindow(QMainWindow):
         The generator should come to the front (Ctrl+G).
     save_requested, export_requested : Signal()
         The open set should be saved or exported (Ctrl+S, Ctrl+E).
+    collect_requested : Signal()
+        The puzzle on the board should be added to a set.
     closing : Signal()
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
@@ -99,6 +101,7 @@ class MainWindow(QMainWindow):
     generate_requested = Signal()
     save_requested = Signal()
     export_requested = Signal()
+    collect_requested = Signal()
     closing = Signal()
     painted = Signal()
 
@@ -234,6 +237,7 @@ class MainWindow(QMainWindow):
             "next": self.sources.open_next,
             "previous": self.sources.open_previous,
             "rate": self.rate_requested,
+            "collect": self.collect_requested,
             "generate": self.generate_requested,
             "layout_play": self._docks.use_play,
             "layout_design": self._docks.use_design,

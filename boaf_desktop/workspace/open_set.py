@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.workspace.set_files import rewrite_set
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
@@ -63,6 +64,10 @@ class OpenSet(QObject):
         The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     saved : Signal(object, int, int)
         Some puzzles were written as a set of their own: where, how many, and of how many.
+    rewritten : Signal(object, object)
+        The `PuzzleSet`s before and after a `rewrite`.
+    rewriting_failed : Signal(str)
+        Why the set is as it was, in one sentence.
     """
 
     changed = Signal()
@@ -72,6 +77,8 @@ class OpenSet(QObject):
     puzzle_wanted = Signal(object)
     exact_wanted = Signal(object)
     saved = Signal(object, int, int)
+    rewritten = Signal(object, object)
+    rewriting_failed = Signal(str)
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -117,6 +124,11 @@ class OpenSet(QObject):
             self._by_deal.setdefault(record.deal, len(self._records))
             self._records.append(record)
         self.records_added.emit(first, len(self._records) - 1)
+
+    def add_set(self, puzzles: PuzzleSet) -> None:
+        """Append puzzles with whatever else is known of them, in memory, as `add_records`."""
+        self._extra = self.puzzle_set().joined(puzzles)
+        self.add_records(puzzles.records)
 
     def replace_record(self, place: int, record: PuzzleRecord) -> None:
         """Put a record of the same deal in place of one of which less was known, in memory."""
@@ -198,7 +210,7 @@ class OpenSet(QObject):
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set as it is now, or some of it, with whatever else its file said."""
-        n_new = len(self._records) - len(self._extra.records)
+        n_new = len(self._records) - len(self._extra.records)  # generated since
         extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
         solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
         whole = PuzzleSet(tuple(self._records), extra, solutions)
@@ -222,6 +234,24 @@ class OpenSet(QObject):
             return
         told = (path, len(places), len(self._records))
         self._start(_write_work(path, self.puzzle_set(places), told), self._on_some_written)
+
+    def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
+        """Let the open set hold the same puzzles in another order, or fewer, on the disk first."""
+        path = self._path
+        if path is None:
+            return
+
+        def work(_cancel: Cancel) -> Work[tuple[Path, PuzzleSet, PuzzleSet]]:
+            return (path, before, (yield from rewrite_set(path, before, after)))
+
+        self._jobs.begin(work, self, self._on_rewritten, self.rewriting_failed.emit)
+
+    @Slot(object)
+    def _on_rewritten(self, done: tuple[Path, PuzzleSet, PuzzleSet]) -> None:
+        path, before, after = done
+        if path == self._path:
+            self._take(after, path)
+            self.rewritten.emit(before, after)
 
     def open_place(self, place: int) -> None:
         """Ask for a puzzle of the open set on the board."""

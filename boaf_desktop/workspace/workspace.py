@@ -24,10 +24,13 @@ class Workspace(QObject):
         A `Puzzle` should go on the board.
     refused : Signal(str)
         Something could not be used, in one sentence.
+    collect_wanted : Signal(object)
+        The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
     """
 
     puzzle_wanted = Signal(object)
     refused = Signal(str)
+    collect_wanted = Signal(object)
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -74,6 +74,27 @@ class PuzzleSet:
             tuple(self.solutions[place] for place in places) if self.solutions else (),
         )
 
+    def joined(self, other: PuzzleSet) -> PuzzleSet:
+        """Return these puzzles followed by others; what one of the two does not say is empty."""
+        n_own, n_others = len(self.records), len(other.records)
+        names = dict.fromkeys([*self.extra, *other.extra])
+        solutions: tuple[str, ...] = ()
+        if self.solutions or other.solutions:
+            solutions = (
+                *(self.solutions or ("",) * n_own), *(other.solutions or ("",) * n_others),
+            )  # fmt: skip
+        return PuzzleSet(
+            (*self.records, *other.records),
+            {
+                name: (
+                    *self.extra.get(name, ("",) * n_own),
+                    *other.extra.get(name, ("",) * n_others),
+                )
+                for name in names
+            },
+            solutions,
+        )
+
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
     """Return the record of a deal of which nothing else is known, such as an imported one."""

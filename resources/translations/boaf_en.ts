@@ -25,6 +25,23 @@
     </message>
 </context>
 <context>
+    <name>Collector</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) added to {name}.</source>
+        <translation>
+            <numerusform>%n puzzle added to {name}.</numerusform>
+            <numerusform>%n puzzles added to {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) already in {name}.</source>
+        <translation>
+            <numerusform>%n puzzle already in {name}.</numerusform>
+            <numerusform>%n puzzles already in {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ContinueOffer</name>
     <message numerus="yes">
         <source>The last batch has {n} of %n puzzle(s).</source>
@@ -184,6 +201,16 @@
         <translation>
             <numerusform>{n} of %n puzzle</numerusform>
             <numerusform>{n} of %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Rearranging</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>
+        <translation>
+            <numerusform>%n puzzle removed. Undo brings them back; the set “removed” has them too.</numerusform>
+            <numerusform>%n puzzles removed. Undo brings them back; the set “removed” has them too.</numerusform>
         </translation>
     </message>
 </context>

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -34,6 +35,7 @@ from engine.design.mutation import Neighbourhood, Ranked
 from engine.game import Deal
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.search.limits import MAX_COUNTED_CARDS
 
 _MOST_STEPS: Final = 10_000
@@ -197,6 +199,13 @@ class MutateSection(QWidget):
         self._workspace.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
 
     @Slot()
+    def _on_collect(self) -> None:
+        index = self.table.currentIndex()
+        if index.isValid():
+            found: Ranked = index.data(RECORD_ROLE)
+            self._workspace.collect_wanted.emit(PuzzleSet((record_of(found.deal),)))
+
+    @Slot()
     def _on_puzzle(self) -> None:
         """Forget the neighbours of another puzzle; of a large one, whose steps take long, sample.
 
@@ -258,6 +267,10 @@ class MutateSection(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
+        collect = QAction(self.tr("Add to a set…"), table)
+        collect.triggered.connect(self._on_collect)
+        table.addAction(collect)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
         table.setAccessibleName(self.tr("Neighbours, the least energy first"))
         show_rows(table, _PICTURE_HEIGHT + 8)

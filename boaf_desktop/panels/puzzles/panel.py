@@ -22,6 +22,8 @@ from boaf_desktop.panels.puzzles.columns import ColumnChooser
 from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.filter import filter_names
+from boaf_desktop.panels.puzzles.gallery import Gallery
+from boaf_desktop.panels.puzzles.rearranging import Rearranging
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
@@ -61,6 +63,7 @@ class PuzzlesPanel(QWidget):
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._session, self._workspace = context.session, workspace
+        self._settings = context.settings
         self._theme, self._notify = context.theme, context.notify
         self._model = PuzzleModel(workspace, self)
         self._sorted = SortedPuzzles(self._model, workspace, self)
@@ -71,6 +74,9 @@ class PuzzlesPanel(QWidget):
         self._filter_fold = Fold(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(context, workspace)
         self.these = These(self._table, self._sorted, workspace)
+        self.rearranging = Rearranging(context, workspace, self._table, self._sorted)
+        self.gallery = Gallery(context, self._table, self._model, self._sorted)
+        self.rearranging.watch(self.gallery.view)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
@@ -133,6 +139,10 @@ class PuzzlesPanel(QWidget):
         self.starred_only.setToolTip(self.tr("Show only puzzles with a star"))
         self.starred_only.setAccessibleName(self.tr("Only puzzles with a star"))
         self.starred_only.toggled.connect(self._sorted.set_starred_only)
+        self.gallery_button = QPushButton(self.tr("Gallery"))
+        self.gallery_button.setCheckable(True)
+        self.gallery_button.setToolTip(self.tr("Show the puzzles as pictures"))
+        self.gallery_button.toggled.connect(self._show_gallery)
         self._columns = QPushButton(self.tr("Columns…"))
         self._columns.clicked.connect(self.choose_columns)
 
@@ -145,18 +155,27 @@ class PuzzlesPanel(QWidget):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
+            (self.tr("Add to a set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
             (self.tr("Compare two puzzles"), "", self.compare_chosen),
+            (self.tr("Move up"), "Alt+Up", self.rearranging.move_up),
+            (self.tr("Move down"), "Alt+Down", self.rearranging.move_down),
+            (self.tr("Remove from the set"), "Del", self.rearranging.remove_chosen),
         ):
             action = QAction(text, table)
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(act)
             table.addAction(action)
+        self.gallery.view.activated.connect(self._on_activated)
+        self.gallery.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.gallery.view.addActions(table.actions())
+        self.gallery_button.setChecked(self._settings.shows_gallery)
         header = table.horizontalHeader()
         for text, act in (
             (self.tr("Columns…"), self.choose_columns),
             (self.tr("In the order of the set"), self._sort_by_none),
+            (self.tr("Make this the order of the set"), self.rearranging.keep_order),
         ):
             entry = QAction(text, header)
             entry.triggered.connect(act)
@@ -173,6 +192,7 @@ class PuzzlesPanel(QWidget):
         bar.addWidget(opens)
         search.addWidget(self.search, 1)
         search.addWidget(self.starred_only)
+        search.addWidget(self.gallery_button)
         self.these.save_button.clicked.connect(self.save_wanted)
         self.these.export_button.clicked.connect(self.export_wanted)
         full = QWidget()
@@ -180,7 +200,10 @@ class PuzzlesPanel(QWidget):
         inner.addLayout(search)
         inner.addWidget(self._filter_fold)
         inner.addWidget(self.counter)
-        inner.addWidget(self._table, 1)
+        self._views = QStackedLayout()
+        self._views.addWidget(self._table)
+        self._views.addWidget(self.gallery)
+        inner.addLayout(self._views, 1)
         inner.addWidget(self.these)
         self._pages = QStackedLayout()
         self._pages.addWidget(full)
@@ -265,6 +288,21 @@ class PuzzlesPanel(QWidget):
         marks, names = self._workspace.marks, [each.id for each in self.these.chosen_records]
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
+
+    @Slot(bool)
+    def _show_gallery(self, is_shown: bool) -> None:
+        self._settings.shows_gallery = is_shown
+        self._columns.setEnabled(not is_shown)
+        self._views.setCurrentIndex(int(is_shown))
+        self.gallery_button.setText(self.tr("Table") if is_shown else self.tr("Gallery"))
+        self.gallery_button.setToolTip(
+            self.tr("Show the puzzles as rows")
+            if is_shown
+            else self.tr("Show the puzzles as pictures")
+        )
+        # The gallery selects names, the table rows.
+        self._table.choose(self._table.chosen_places)
+        (self.gallery.view if is_shown else self._table).scrollTo(self._table.currentIndex())
 
     @Slot()
     def choose_columns(self) -> None:

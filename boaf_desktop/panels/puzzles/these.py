@@ -42,13 +42,17 @@ class These(QWidget):
         super().__init__()
         self._table, self._arranged, self._workspace = table, arranged, workspace
         self._line = ElidedLabel()
-        self.save_button = QPushButton(self.tr("Save these as…"))
+        self.add_button = QPushButton(self.tr("Add to set…"))
+        self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
+        self.add_button.clicked.connect(self._on_add)
+        self.save_button = QPushButton(self.tr("Save these…"))
         self.save_button.setToolTip(self.tr("Write these puzzles as a set of their own"))
         self.export_button = QPushButton(self.tr("Export these…"))
         self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
         self.buttons.addStretch(1)
+        self.buttons.addWidget(self.add_button)
         self.buttons.addWidget(self.save_button)
         self.buttons.addWidget(self.export_button)
         column = column_in(self, 4)
@@ -88,6 +92,17 @@ class These(QWidget):
         return self._line.whole_text
 
     @Slot()
+    def _on_add(self) -> None:
+        self._workspace.collect_wanted.emit(self._workspace.open_set.puzzle_set(self.places))
+
+    @Slot()
+    def add_chosen(self) -> None:
+        """Ask for a set for the selected puzzles, even if it is one only."""
+        places = self._table.chosen_places
+        if places:
+            self._workspace.collect_wanted.emit(self._workspace.open_set.puzzle_set(places))
+
+    @Slot()
     def refresh(self) -> None:
         """Say which puzzles go out."""
         n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
@@ -102,6 +117,6 @@ class These(QWidget):
         else:
             text = self.tr("These: all %n puzzle(s)", "", n_puzzles)
         self._line.show_text(text)
-        for button in (self.save_button, self.export_button):
+        for button in (self.add_button, self.save_button, self.export_button):
             button.setEnabled(bool(n_shown))
         self.changed.emit()

@@ -1,0 +1,106 @@
+"""Puts puzzles into sets: a menu of the person's own sets, from wherever the puzzles come."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from boaf_desktop.puzzle_views.names import set_title
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.workspace import Workspace
+from engine.errors import BoafError
+from engine.files.atomic import make_folder
+from engine.puzzlesets.csv_format import PuzzleSet
+
+
+class Collector(QObject):
+    """Asks for a set and adds puzzles to it, off the GUI thread.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Writes the sets.
+    workspace : Workspace
+        Says what became of it; its open set shows puzzles that were added to it.
+    window : QWidget
+        Owner of menus and dialogs.
+    """
+
+    def __init__(self, jobs: Jobs, workspace: Workspace, window: QWidget) -> None:
+        super().__init__(window)
+        self._jobs, self._workspace, self._window = jobs, workspace, window
+
+    def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
+        """Show the sets that puzzles may be added to, at a place of the screen."""
+        menu = QMenu(self.tr("Add to a set"), self._window)
+        menu.setAccessibleName(menu.title())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        new = menu.addAction(self.tr("&New set…"))
+        new.triggered.connect(partial(self._ask_new, puzzles))
+        other = menu.addAction(self.tr("&Another set…"))
+        other.triggered.connect(partial(self._ask_other, puzzles))
+        menu.addSeparator()
+        for path in own_sets():
+            entry = menu.addAction(set_title(path).replace("&", "&&"))
+            entry.setToolTip(str(path))
+            entry.triggered.connect(partial(self._on_chosen, puzzles, path))
+        menu.popup(at)
+        return menu
+
+    def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
+        """Add puzzles to a set; what became of it is said."""
+        self._jobs.begin(
+            lambda _cancel: add_to_set(path, puzzles), self, self._on_added, self._on_failed
+        )
+
+    def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
+        self.add_to(path, puzzles)
+
+    def _ask_new(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
+        dialog = self._dialog(self.tr("Make a new set"), puzzles)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        # A set that is there already is not written over: the puzzles are added to it.
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        dialog.setDefaultSuffix("csv")
+        dialog.open()
+
+    def _ask_other(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
+        dialog = self._dialog(self.tr("Add to a set"), puzzles)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def _dialog(self, title: str, puzzles: PuzzleSet) -> QFileDialog:
+        folder = sets_dir()
+        try:
+            make_folder(folder)
+        except BoafError as error:
+            self._workspace.refused.emit(str(error))
+        dialog = QFileDialog(self._window, title, str(folder))
+        dialog.setNameFilters([self.tr("Puzzle sets (*.csv *.json)")])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(partial(self._on_file_chosen, puzzles))
+        return dialog
+
+    def _on_file_chosen(self, puzzles: PuzzleSet, name: str) -> None:
+        self.add_to(Path(name), puzzles)
+
+    @Slot(object)
+    def _on_added(self, done: Added) -> None:
+        open_set = self._workspace.open_set
+        n_added = len(done.added.records)
+        if open_set.path is not None and open_set.path.resolve() == done.path.resolve():
+            open_set.add_set(done.added)
+        said = [self.tr("%n puzzle(s) added to {name}.", "", n_added)] if n_added else []
+        if done.n_known:
+            said.append(self.tr("%n puzzle(s) already in {name}.", "", done.n_known))
+        name = set_title(done.path)
+        self._workspace.refused.emit(" ".join(said).format(name=name))
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._workspace.refused.emit(sentence)

@@ -1,0 +1,137 @@
+"""The puzzles of the open set as pictures, as large as one wants them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Slot
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QSlider,
+    QStyle,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.workspace.context import AppContext
+
+_EDGE: Final = 10
+_LINE: Final = 24
+
+
+class _Tile(ThumbnailDelegate):
+    """Paints a deal above its name, with a star where it has one."""
+
+    def __init__(self, theme: Theme, parent: QWidget, size: int, star: int) -> None:
+        super().__init__(theme, parent, size)
+        self._star = star
+
+    def set_size(self, size: int) -> None:
+        self._height = size
+
+    def tile(self) -> QSize:
+        """Return the room of one puzzle."""
+        return QSize(self._height + 2 * _EDGE, self._height + _LINE + 2 * _EDGE)
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the same room for every puzzle."""
+        return self.tile()
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the ground, the picture and the name."""
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        name, item.text = item.text, ""
+        style = item.widget.style()
+        style.drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, item, painter, item.widget
+        )
+        ratio = painter.device().devicePixelRatioF()
+        picture = self.picture(index, ratio)
+        whole = picture.deviceIndependentSize().toSize()
+        most = QSize(item.rect.width() - 2 * _EDGE, self._height)
+        shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
+        left = item.rect.x() + (item.rect.width() - shown.width()) // 2
+        painter.drawPixmap(QRect(left, item.rect.y() + _EDGE, *shown.toTuple()), picture)
+        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
+        roles = item.palette.ColorRole
+        painter.save()
+        painter.setPen(item.palette.color(roles.HighlightedText if is_selected else roles.Text))
+        line = item.rect.adjusted(0, self._height + _EDGE, 0, 0)
+        star = index.sibling(index.row(), self._star).data()
+        text = f"{name} {star}" if star == "★" else name
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
+
+
+class Gallery(QWidget):
+    """Pictures in rows with a slider for their size; the same selection as the table.
+
+    Parameters
+    ----------
+    context : AppContext
+        Theme, and the preferences that keep the size.
+    table : PuzzleTable
+        Shares its selection and its menu.
+    model : PuzzleModel
+        Says where the stars stand.
+    arranged : SortedPuzzles
+        What is shown, in which order.
+    """
+
+    def __init__(
+        self, context: AppContext, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles
+    ) -> None:
+        super().__init__()
+        self._settings = context.settings
+        self.view = QListView()
+        self.view.setAccessibleName(self.tr("Pictures of the puzzles"))
+        self.view.setViewMode(QListView.ViewMode.IconMode)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setMovement(QListView.Movement.Static)
+        self.view.setUniformItemSizes(True)
+        self.view.setLayoutMode(QListView.LayoutMode.Batched)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setModel(arranged)
+        self.view.setSelectionModel(table.selectionModel())
+        self._tile = _Tile(
+            context.theme, self.view, self._settings.picture_size, model.place_of_column(STAR)
+        )
+        self.view.setItemDelegate(self._tile)
+        self.view.setGridSize(self._tile.tile())
+        EmptyHint(self.view, self.tr("No puzzle of the set passes the filter."))
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(SMALLEST_PICTURE, LARGEST_PICTURE)
+        self.slider.setPageStep(20)
+        self.slider.setValue(self._settings.picture_size)
+        self.slider.setAccessibleName(self.tr("Size of the pictures"))
+        self.slider.setToolTip(self.tr("Size of the pictures"))
+        self.slider.valueChanged.connect(self._on_size)
+        column = column_in(self, 4)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.slider)
+
+    @Slot(int)
+    def _on_size(self, size: int) -> None:
+        self._settings.picture_size = size
+        self._tile.set_size(size)
+        self.view.setGridSize(self._tile.tile())
+        self.view.viewport().update()

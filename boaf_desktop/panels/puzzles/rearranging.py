@@ -1,0 +1,175 @@
+"""Removing puzzles from the open set and moving them in it, each a step that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QFocusEvent, QUndoCommand, QUndoStack
+
+from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.workspace import Workspace
+from engine.puzzlesets.csv_format import PuzzleSet
+
+_STAYS: Final = (
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+)
+"""Ways of losing the focus from which it comes back."""
+
+
+class _Step(QUndoCommand):
+    """What a set held before and after; it is done already when it comes to the stack."""
+
+    def __init__(self, owner: Rearranging, text: str, before: PuzzleSet, after: PuzzleSet) -> None:
+        super().__init__(text)
+        self._owner, self._before, self._after = owner, before, after
+        self._is_first = True
+
+    def redo(self) -> None:
+        """Do it again."""
+        if not self._is_first:
+            self._owner.rewrite(self._before, self._after)
+        self._is_first = False
+
+    def undo(self) -> None:
+        """Take it back."""
+        self._owner.rewrite(self._after, self._before)
+
+
+class Rearranging(QObject):
+    """Changes which puzzles the open set holds and in which order, on the disk first.
+
+    Parameters
+    ----------
+    context : AppContext
+        Its undo group gets a stack, which is active while the table has the focus.
+    workspace : Workspace
+        Whose open set it is.
+    table : PuzzleTable
+        Where puzzles are selected.
+    arranged : SortedPuzzles
+        In which order they are shown.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        workspace: Workspace,
+        table: PuzzleTable,
+        arranged: SortedPuzzles,
+    ) -> None:
+        super().__init__(table)
+        self._context, self._workspace = context, workspace
+        self._table, self._arranged = table, arranged
+        self._pending: tuple[str, PuzzleSet, PuzzleSet] | None = None
+        self._path = workspace.open_set.path
+        self.undo_stack = QUndoStack(self)
+        context.undo_group.addStack(self.undo_stack)
+        workspace.open_set.changed.connect(self._on_set_changed)
+        workspace.open_set.rewritten.connect(self._on_rewritten)
+        workspace.open_set.rewriting_failed.connect(self._on_failed)
+        self.watch(table)
+
+    @Slot()
+    def remove_chosen(self) -> None:
+        """Take the selected puzzles out of the set."""
+        chosen = set(self._table.chosen_places)
+        n_puzzles = len(self._workspace.open_set.records)
+        if chosen:
+            places = [place for place in range(n_puzzles) if place not in chosen]
+            self._begin(self.tr("removing puzzles"), places)
+
+    @Slot()
+    def move_up(self) -> None:
+        """Move the selected puzzles one place to the front of the set."""
+        self._move(-1)
+
+    @Slot()
+    def move_down(self) -> None:
+        """Move the selected puzzles one place to the end of the set."""
+        self._move(1)
+
+    @Slot()
+    def keep_order(self) -> None:
+        """Make the order that is shown the order of the set; what is not shown follows."""
+        shown = self._arranged.places
+        left = set(range(len(self._workspace.open_set.records))) - set(shown)
+        self._begin(self.tr("sorting the set"), [*shown, *sorted(left)])
+
+    def _move(self, by: int) -> None:
+        if not self._arranged.is_in_own_order or self._arranged.leaves_out:
+            self._context.notify(
+                self.tr("Show the whole set in its own order first, then puzzles can be moved.")
+            )
+            return
+        places = list(range(len(self._workspace.open_set.records)))
+        chosen = self._table.chosen_places
+        # The foremost one first, so that those behind it find its place free.
+        for place in chosen if by < 0 else reversed(chosen):
+            if not 0 <= place + by < len(places):
+                return
+            places[place], places[place + by] = places[place + by], places[place]
+        self._begin(self.tr("moving puzzles"), places)
+
+    def _begin(self, text: str, places: Iterable[int]) -> None:
+        if self._pending is None:
+            before = self._workspace.open_set.puzzle_set()
+            after = before.take(list(places))
+            if after.records != before.records:
+                self._pending = (text, before, after)
+                self.rewrite(before, after)
+
+    def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
+        """Write the set; `OpenSet.rewritten` or `OpenSet.rewriting_failed` follows."""
+        self._workspace.open_set.rewrite(before, after)
+
+    @Slot(object, object)
+    def _on_rewritten(self, before: PuzzleSet, after: PuzzleSet) -> None:
+        if self._pending is not None:
+            self.undo_stack.push(_Step(self, *self._pending))
+            self._pending = None
+        n_gone = len(before.records) - len(after.records)
+        if n_gone > 0:
+            self._context.notify(
+                self.tr(
+                    "%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.",
+                    "",
+                    n_gone,
+                )
+            )
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._pending = None
+        self._workspace.refused.emit(sentence)
+
+    @Slot()
+    def _on_set_changed(self) -> None:
+        if self._workspace.open_set.path != self._path:
+            self._path = self._workspace.open_set.path
+            self._pending = None
+            self.undo_stack.clear()
+
+    def watch(self, view: QObject) -> None:
+        """Let Ctrl+Z go to the set while a view of it has the focus."""
+        view.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Let Ctrl+Z go to the set while the table has the focus, menus included."""
+        group = self._context.undo_group
+        if event.type() == QEvent.Type.FocusIn:
+            group.setActiveStack(self.undo_stack)
+        elif (
+            isinstance(event, QFocusEvent)
+            and event.type() == QEvent.Type.FocusOut
+            and event.reason() not in _STAYS
+            and group.activeStack() is self.undo_stack
+        ):
+            # Nobody undoes what is out of sight.
+            group.setActiveStack(self._context.session.undo_stack)
+        return False

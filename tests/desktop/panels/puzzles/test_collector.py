@@ -1,0 +1,137 @@
+"""Puzzles are added to sets from the table, the board and a mutation; nothing there is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
+from engine.errors import StorageError
+from engine.game import Deal, parse_deal
+from engine.progress import Work
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import read_set, write_set
+from tests.desktop.conftest import SMALL, MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 20_000
+DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
+SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})
+
+
+def done(work: Work[object]) -> object:
+    """Run a piece of work to its end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            return stop.value
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
+    panels = install_panels(window)
+    write_set(tmp_path / "all.csv", SET)
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open(tmp_path / "all.csv")
+    window.show_panel("puzzles")
+    sets_dir().mkdir(parents=True)
+    write_set(sets_dir() / "best.csv", SET.take([4]))
+    return panels
+
+
+def choose_best(window: MainWindow) -> None:
+    """Take the set from the menu that is open."""
+    menu = next(
+        each
+        for each in window.findChildren(QMenu)
+        if each.parent() is window and any(action.text() == "best" for action in each.actions())
+    )
+    next(action for action in menu.actions() if action.text() == "best").trigger()
+    menu.close()
+
+
+def best() -> PuzzleSet:
+    return read_set(own_sets()[0])
+
+
+def test_the_selected_puzzles_go_to_a_set_with_all_that_is_known_of_them(
+    window: MainWindow, panels: Panels, qtbot: QtBot
+) -> None:
+    panels.puzzles._table.choose([1, 4])
+    panels.puzzles.these.add_button.click()
+    choose_best(window)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    assert window.notice.text == "1 puzzle(s) added to best. 1 puzzle(s) already in best."
+    assert [record.deal for record in best().records] == [DEALS[4], DEALS[1]]
+    assert best().extra == {"name": ("e", "b")}
+
+
+def test_the_puzzle_on_the_board_goes_to_a_set(
+    window: MainWindow, panels: Panels, qtbot: QtBot
+) -> None:
+    action = window.findChild(QAction, "action_collect")
+    assert isinstance(action, QAction)
+    action.trigger()
+    choose_best(window)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    assert best().records[-1].deal == parse_deal(SMALL)
+
+
+def test_a_mutation_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
+    panel = window.show_panel("generate")
+    assert isinstance(panel, GeneratePanel)
+    mutate = panel.mutate
+    mutate.sample.setValue(3)
+    mutate.measure()
+    qtbot.waitUntil(lambda: not mutate.is_running, timeout=60_000)
+    mutate.table.setCurrentIndex(mutate.model.index(0, 0))
+    mutate.table.actions()[0].trigger()
+    choose_best(window)
+    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
+    assert best().records[-1].deal == mutate.model.result(0).deal
+
+
+def test_puzzles_added_to_the_open_set_are_shown(
+    window: MainWindow, panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    open_set = panels.workspace.open_set
+    new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
+    panels._collector.add_to(tmp_path / "all.csv", new)
+    qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1, timeout=WAIT_MS)
+    assert open_set.name_at(len(DEALS)) == "new"
+    written, shown = read_set(tmp_path / "all.csv"), open_set.puzzle_set()
+    assert [each.deal for each in written.records] == [each.deal for each in shown.records]
+    assert written.extra == shown.extra
+
+
+def test_a_new_set_of_a_name_that_is_taken_grows_and_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "x.csv"
+    done(add_to_set(path, SET.take([0, 0, 1])))
+    done(add_to_set(path, SET.take([1, 2])))
+    assert [record.deal for record in read_set(path).records] == DEALS[:3]
+
+
+@pytest.mark.parametrize("kind", ["batch", "round"])
+def test_what_others_rely_on_is_not_changed(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "study" / "iteration-0" / "puzzles.csv"
+    path.parent.mkdir(parents=True)
+    write_set(path, SET)
+    beside = path.with_suffix(".batch.json") if kind == "batch" else path.parents[1] / "study.json"
+    beside.write_text("{}")
+    before = path.read_bytes()
+    with pytest.raises(StorageError, match="is not changed; choose or make another set"):
+        done(add_to_set(path, SET))
+    assert path.read_bytes() == before

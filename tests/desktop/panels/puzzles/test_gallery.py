@@ -1,0 +1,64 @@
+"""The puzzles as pictures: the same filter, selection and menu as the table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.window.main_window import MainWindow
+from tests.desktop.conftest import MakeWindow
+
+WAIT_MS = 20_000
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def panels(window: MainWindow, qtbot: QtBot) -> Panels:
+    panels = install_panels(window)
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open_samples()
+    window.show_panel("puzzles")
+    panels.puzzles.gallery_button.click()
+    return panels
+
+
+def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Panels) -> None:
+    panel = panels.puzzles
+    view = panel.gallery.view
+    assert view.isVisible()
+    assert panel.gallery_button.text() == "Table"
+    assert not panel._table.isVisible()
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
+        spot = view.visualRect(panel._sorted.index(row, 0)).center()
+        QTest.mouseClick(view.viewport(), left, keys, spot)
+    assert panel.these.places == [1, 3]
+    panel.search.setText(panels.workspace.open_set.records[3].id)
+    assert panel._sorted.places == panel._table.chosen_places == [3]
+    panel.search.clear()
+    panel.gallery_button.click()
+    assert panel._table.selectionModel().isRowSelected(3)
+    view.activated.emit(panel._sorted.index(4, 0))
+    assert window.context.session.puzzle.deal == panels.workspace.open_set.records[4].deal
+
+
+def test_pictures_are_as_large_as_one_wants_and_stay_so(
+    window: MainWindow, panels: Panels, qtbot: QtBot
+) -> None:
+    gallery = panels.puzzles.gallery
+    before = gallery.view.visualRect(panels.puzzles._sorted.index(0, 0)).height()
+    gallery.slider.setValue(200)
+    after = gallery.view.visualRect(panels.puzzles._sorted.index(0, 0)).height()
+    assert after > 200 > before
+    again = PuzzlesPanel(window.context, panels.workspace)
+    qtbot.addWidget(again)
+    assert again.gallery.slider.value() == 200
+    assert again.gallery_button.isChecked()

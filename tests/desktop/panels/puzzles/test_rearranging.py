@@ -1,0 +1,117 @@
+"""Puzzles leave the open set and move in it; each step is on the disk and can be undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.set_files import removed_file
+from engine.game import Deal
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import read_set, write_set
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 20_000
+SET = PuzzleSet(
+    tuple(record_of(Deal.from_freecell(number)) for number in range(1, 6)),
+    {"name": ("a", "b", "c", "d", "e")},
+)
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    write_set(tmp_path / "mine.csv", SET)
+    return tmp_path / "mine.csv"
+
+
+@pytest.fixture
+def panels(window: MainWindow, qtbot: QtBot, path: Path) -> Panels:
+    panels = install_panels(window)
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open(path)
+    window.show_panel("puzzles")
+    window.activateWindow()
+    panels.puzzles._table.setFocus()
+    qtbot.waitUntil(panels.puzzles._table.hasFocus, timeout=WAIT_MS)
+    return panels
+
+
+def names(path: Path) -> str:
+    return "".join(read_set(path).extra["name"])
+
+
+def shown(panels: Panels) -> str:
+    open_set = panels.workspace.open_set
+    return "".join(map(open_set.name_at, range(len(open_set.records))))
+
+
+def test_delete_removes_and_undo_brings_back(
+    window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
+) -> None:
+    table = panels.puzzles._table
+    table.choose([1, 3])
+    QTest.keyClick(table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
+    assert window.notice.text.startswith("2 puzzle(s) removed.")
+    assert names(removed_file()) == "bd"
+    assert window.context.undo_group.activeStack() is panels.puzzles.rearranging.undo_stack
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "abcde", timeout=WAIT_MS)
+    window.context.undo_group.redo()
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
+    window.board.focus_card()
+    assert window.context.undo_group.activeStack() is window.context.session.undo_stack
+
+
+def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
+    window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
+) -> None:
+    table, alt = panels.puzzles._table, Qt.KeyboardModifier.AltModifier
+    table.choose([1, 2])
+    QTest.keyClick(table, Qt.Key.Key_Down, alt)
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "adbce", timeout=WAIT_MS)
+    table.choose([1])
+    QTest.keyClick(table, Qt.Key.Key_Up, alt)
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "dabce", timeout=WAIT_MS)
+    name = panels.puzzles._model.place_of_column("name")
+    table.sortByColumn(name, Qt.SortOrder.DescendingOrder)
+    table.choose([1])
+    QTest.keyClick(table, Qt.Key.Key_Up, alt)
+    assert "own order first" in window.notice.text
+    panels.puzzles.rearranging.keep_order()
+    qtbot.waitUntil(lambda: shown(panels) == names(path) == "edcba", timeout=WAIT_MS)
+
+
+def test_a_set_that_somebody_else_changed_is_left_alone(
+    window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
+) -> None:
+    write_set(path, SET.take([0, 1, 2, 4]))
+    panels.puzzles._table.choose([0])
+    panels.puzzles.rearranging.remove_chosen()
+    qtbot.waitUntil(lambda: "changed by another program" in window.notice.text, timeout=WAIT_MS)
+    assert names(path) == "abce"
+    assert shown(panels) == "abcde"
+    assert not panels.puzzles.rearranging.undo_stack.count()
+
+
+def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
+    open_set = panels.workspace.open_set
+    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+        open_set.open_samples()
+    n_puzzles = len(open_set.records)
+    panels.puzzles._table.choose([0])
+    panels.puzzles.rearranging.remove_chosen()
+    qtbot.waitUntil(lambda: "is not changed" in window.notice.text, timeout=WAIT_MS)
+    assert len(open_set.records) == n_puzzles
