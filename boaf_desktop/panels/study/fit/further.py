@@ -69,7 +69,11 @@ class StudyFurther(QWidget):
         column.addSpacing(8)
         column.addWidget(heading(self.tr("Further questions")))
         # In one row they would be wider than the panel is in a small window.
-        for buttons in ((self._chance, self._ridge, self._sizes), (self._next, self._cancel)):
+        for buttons in (
+            (self._chance, self._ridge),
+            (self._sizes, self._next),
+            (self._cancel,),
+        ):
             row = QHBoxLayout()
             row.setSpacing(8)
             for button in buttons:
