@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import (
     QCoreApplication,
-    QLocale,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -35,7 +34,6 @@ RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
 _INSET: Final = 8
 _CHIP_HEIGHT: Final = 20
-_LEAST_PLAIN: Final = 1e-5
 
 
 def provenance_text(record: PuzzleRecord) -> str:
@@ -70,11 +68,7 @@ def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> st
 
 def bound_text(bound: float) -> str:
     """Write a bound by locale with two digits that count."""
-    if bound == 0 or abs(bound) >= 1:
-        return QLocale().toString(bound, "g", 2)
-    if abs(bound) < _LEAST_PLAIN:
-        return QLocale().toString(bound, "e", 1)
-    return QLocale().toString(bound, "f", 1 - math.floor(math.log10(abs(bound))))
+    return number_text(bound, 2)
 
 
 class ChipButton(QPushButton):

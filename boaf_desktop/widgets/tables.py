@@ -20,12 +20,13 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLab
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
 from boaf_desktop.widgets.table_model import Index, TableModel
+from engine.digits import fixed, significant
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT: Final = 28
 _HINT_MARGIN: Final = 12
-_RATIO_DIGITS: Final = 4
 _MOST_DECIMALS: Final = 7
+_POINT_SPACE: Final = "\u2008"  # as wide as a point
 _FIGURE_SPACE: Final = "\u2007"
 _DASH: Final = "–"  # noqa: RUF001 - stands for no number
 
@@ -61,31 +62,41 @@ def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -
     if value is None or not math.isfinite(value):
         return unknown
     if isinstance(value, int) and abs(value) < _MOST_OF_QT:
-        return QLocale().toString(value)
-    # Without an exponent where a person reads it at once.
-    is_plain = value == 0 or 1e-4 <= abs(value) < 10**digits
-    text = QLocale().toString(value, "g", digits)
-    return text if is_plain else QLocale().toString(value, "e", max(0, digits - 2))
+        return QLocale().toString(value)  # a count, in full
+    return by_locale(significant(value, digits))
 
 
-def ratio_text(ratio: float | None) -> str:
-    """Write a ratio by locale with four significant digits, zeros too; a dash for none."""
-    if ratio is None or not math.isfinite(ratio):
+def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) -> str:
+    """Write a number by locale with so many decimals, as points of a rating; a dash for none."""
+    if value is None or not math.isfinite(value):
         return _DASH
-    size = math.floor(math.log10(abs(ratio))) if ratio else 0
-    decimals = _RATIO_DIGITS - 1 - size
-    if decimals > _MOST_DECIMALS:
-        return QLocale().toString(ratio, "e", _RATIO_DIGITS - 1)
-    return QLocale().toString(ratio, "f", max(0, decimals))
+    return by_locale(fixed(value, decimals, sign=sign))
+
+
+def by_locale(number: str) -> str:
+    """Write a number as the reader's language does, digit for digit.
+
+    Parameters
+    ----------
+    number : str
+        As `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
+    """
+    digits, power, exponent = number.partition("e")
+    text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
+    plus = QLocale().positiveSign() if number.startswith("+") else ""
+    return plus + text + power + exponent
 
 
 def aligned_ratio_text(ratio: float | None) -> str:
     """Write a ratio so that the points of several stand below each other at the right."""
-    text = ratio_text(ratio)
-    point = text.find(QLocale().decimalPoint())
-    if point < 0 or len(text) - point - 1 > _MOST_DECIMALS or "e" in text.lower():
+    text = number_text(ratio)
+    if text == _DASH or "e" in text:
         return text
-    return text + _FIGURE_SPACE * (_MOST_DECIMALS - (len(text) - point - 1))
+    _whole, point, decimals = text.partition(QLocale().decimalPoint())
+    width = len(decimals) if point else 0
+    if width > _MOST_DECIMALS:
+        return text
+    return text + ("" if point else _POINT_SPACE) + _FIGURE_SPACE * (_MOST_DECIMALS - width)
 
 
 class EmptyHint(QLabel):

@@ -9,6 +9,7 @@ import typer
 
 from engine.commands.io import print_json, run_until
 from engine.commands.options import Json, OneIntercept
+from engine.digits import probability, significant
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def _r2(fields: dict[str, Any]) -> str:
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:
-    rows = [columns, *([_short(entry[column]) for column in columns] for entry in entries)]
+    rows = [columns, *([_cell(column, entry[column]) for column in columns] for entry in entries)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
     for row in rows:
         name, *numbers = row
@@ -179,7 +180,11 @@ def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> Non
         print("  ".join([name.ljust(widths[0]), *cells]))
 
 
-def _short(value: Any) -> str:
-    if value is None:
-        return "-"
-    return value if isinstance(value, str) else f"{value:.4g}"
+def _cell(column: str, value: Any) -> str:
+    if value is not None and column in {"p", "p_holm"}:
+        return probability(value)
+    return value if isinstance(value, str) else _short(value)
+
+
+def _short(value: float | None) -> str:
+    return "-" if value is None else significant(value, 4)

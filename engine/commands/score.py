@@ -9,6 +9,7 @@ import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
 from engine.commands.options import Columns, DealArgument, Json, Rows
+from engine.digits import fixed
 from engine.game import Deal, card_text, format_moves
 
 
@@ -55,7 +56,10 @@ def score(
         bound = "" if scores.best_is_exact else f" or more, at most {scores.best_bound}"
         print(f"best {scores.best}{bound}: {' + '.join(map(' '.join, parts))}")
         print(moves or "no move")
-        print(f"random play {scores.random_mean:.2f}, standard error {scores.random_se:.2f}")
+        print(
+            f"random play {fixed(scores.random_mean, 2)}, standard error "
+            f"{fixed(scores.random_se, 2)}"
+        )
     if not scores.best_is_exact:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 

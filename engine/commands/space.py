@@ -8,6 +8,7 @@ import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
 from engine.commands.options import Columns, DealArgument, Json, Rows
+from engine.digits import fixed
 from engine.game import format_moves, parse_moves
 
 if TYPE_CHECKING:
@@ -65,20 +66,20 @@ def _print_space(found: SolutionSpace) -> None:
     classes = open_still if found.classes is None else found.classes
     print(f"up to the order of independent moves: {classes}")
     for depth, ways in enumerate(found.by_depth):
-        tension = "" if ways.tension is None else f", mean tension {ways.tension:.3f}"
+        tension = "" if ways.tension is None else f", mean tension {fixed(ways.tension, 3)}"
         print(
             f"depth {depth}: {ways.winning} winning states, the busiest in {ways.share:.1%}"
             f"{tension}"
         )
     if found.hourglass_index is not None:
-        print(f"hourglass index: {found.hourglass_index:.3f}")
+        print(f"hourglass index: {fixed(found.hourglass_index, 3)}")
     if found.forced_moves is not None:
-        print(f"forced moves of a solution, on average: {found.forced_moves:.3f}")
+        print(f"forced moves of a solution, on average: {fixed(found.forced_moves, 3)}")
     for key in found.key_states:
         print(f"all solutions visit, at depth {key.depth}: {key.state.to_line()}")
 
 
 def _print_line(moves: list[str], steps: tuple[WinningMoves, ...]) -> None:
     for move, step in zip([*moves, "end"], steps, strict=True):
-        tension = "none" if step.tension is None else f"{step.tension:.3f}"
+        tension = "none" if step.tension is None else fixed(step.tension, 3)
         print(f"{move}: {len(step.winning)} of {len(step.legal)} moves win, tension {tension}")

@@ -9,6 +9,7 @@ import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
 from engine.commands.options import Json, OneIntercept
+from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
@@ -113,7 +114,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
         rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
         print(f"{rows} of ratings.csv cannot be read; boaf study verify names them")
     for each in found.iterations:
-        mean = "-" if each.mean_rating is None else f"{each.mean_rating:.2f}"
+        mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
         print(
             f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
@@ -151,24 +152,28 @@ def compare(
                     status.number,
                     status.energy[:16],
                     f"{status.n_rated}/{status.n_puzzles}",
-                    _number(status.mean_rating),
+                    _points(status.mean_rating),
                     _gain(each.above_parent),
                     _gain(each.above_random),
-                    _number(each.r2),
-                    _number(each.loo_rmse),
+                    _share(each.r2),
+                    _points(each.loo_rmse),
                 ).rstrip()
             )
 
 
-def _number(value: float | None) -> str:
-    return "-" if value is None else f"{value:.2f}"
+def _points(value: float | None) -> str:
+    return "-" if value is None else fixed(value)
+
+
+def _share(value: float | None) -> str:
+    return "-" if value is None else fixed(value, 2)
 
 
 def _gain(found: ControlDifference | None) -> str:
     """Write a difference with half of its 95 % interval."""
     if found is None:
         return "-"
-    return f"{found.difference:+.1f} +- {(found.high - found.low) / 2:.1f}"
+    return f"{fixed(found.difference, sign=True)} +- {fixed((found.high - found.low) / 2)}"
 
 
 @study.command()

@@ -10,6 +10,7 @@ import typer
 from engine.commands.io import print_json, run_until
 from engine.commands.options import Json
 from engine.commands.study import Folder
+from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 
 
@@ -76,7 +77,8 @@ def strengths(
     for entry in found.puzzles:
         n = entry.n_comparisons
         print(
-            f"{entry.puzzle}  {entry.strength:+.2f}  ({entry.low:+.2f} to {entry.high:+.2f})  "
+            f"{entry.puzzle}  {fixed(entry.strength, 2, sign=True)}  "
+            f"({fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)})  "
             f"{n} {'comparison' if n == 1 else 'comparisons'}"
         )
     for note in compared.notes:

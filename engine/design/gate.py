@@ -27,6 +27,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.design.registry import FEATURES, Value
+from engine.digits import significant
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_text import parse_json
 from engine.game import Deal, Move, Position, replay
@@ -92,9 +93,9 @@ def _leaves_a_range(ranges: Mapping[str, Range], puzzle: _Candidate) -> str:
         if value is None:
             return f"{name} is not known"
         if low is not None and value < low:
-            return f"{name} is {value:.4g}, below {low:g}"
+            return f"{name} is {significant(value, 4)}, below {low:g}"
         if high is not None and value > high:
-            return f"{name} is {value:.4g}, above {high:g}"
+            return f"{name} is {significant(value, 4)}, above {high:g}"
     return ""
 
 

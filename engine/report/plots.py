@@ -6,13 +6,14 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.digits import significant
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
 from engine.report.plot_data import curve_axes, effects_of
 from engine.statistics.learning.curves import Curve
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.model import Model
-from engine.statistics.words import three_digits, title_of
+from engine.statistics.words import title_of
 
 _WIDTH: Final = 640
 _ROW: Final = 34
@@ -47,7 +48,11 @@ def coefficient_svg(fit: Model) -> str:
         parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_clear))
     parts += [
         svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
-        for value, words in ((-reach, f"{-reach:.2g}"), (0.0, "0"), (reach, f"{reach:+.2g}"))
+        for value, words in (
+            (-reach, significant(-reach, 2)),
+            (0.0, "0"),
+            (reach, significant(reach, 2, sign=True)),
+        )
     ]
     about = "rating points for one standard deviation of the feature"
     parts.append(svg.text(middle, height - 12, about, anchor="middle"))
@@ -133,12 +138,24 @@ def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
         svg.dot(*place(curve.best, curve.at(curve.best)[0]), svg.ACCENT),
     ]  # fmt: skip
     parts += [
-        svg.text(place(tick, 0)[0], bottom + 18, f"{tick:g}", anchor="middle", ink=svg.MUTED)
+        svg.text(
+            place(tick, 0)[0],
+            bottom + 18,
+            f"{tick:g}",
+            anchor="middle",
+            ink=svg.MUTED,
+        )
         for tick in across.ticks
     ]
     low = curve.x[0]
     parts += [
-        svg.text(left - 6, place(low, tick)[1] + 4, f"{tick:g}", anchor="end", ink=svg.MUTED)
+        svg.text(
+            left - 6,
+            place(low, tick)[1] + 4,
+            f"{tick:g}",
+            anchor="end",
+            ink=svg.MUTED,
+        )
         for tick in up.ticks
     ]
     parts.append(svg.text((left + right) / 2, _SIDE - 16, title_of(curve.name), anchor="middle"))
@@ -183,10 +200,10 @@ def _square(
     ]
     # The ends of an axis stay inside of it, clear of those of the other one.
     for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
-        parts.append(svg.text(edge, bottom + 18, three_digits(value), anchor=side, ink=svg.MUTED))
+        parts.append(svg.text(edge, bottom + 18, significant(value), anchor=side, ink=svg.MUTED))
     for value in (low_y, high_y):
         at = place(low_x, value)[1]
-        parts.append(svg.text(left - 6, at + 4, three_digits(value), anchor="end", ink=svg.MUTED))
+        parts.append(svg.text(left - 6, at + 4, significant(value), anchor="end", ink=svg.MUTED))
     return place, parts
 
 

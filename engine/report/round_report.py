@@ -6,11 +6,13 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 from typing import Final
 
 import pandas as pd
 
 from engine.design.energy import Energy, Factor, Term
+from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
@@ -22,7 +24,7 @@ from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import in_words, short_id, three_digits, title_of
+from engine.statistics.words import in_words, short_id, title_of
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
 from engine.study.next_energy import learn_from
@@ -116,7 +118,10 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
         heading(f"Energy: {energy.name}"),
         *paragraphs([energy.why]),
         table(["weight", "times", "when"], rows, n_texts=3),
-        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
+        *paragraphs(
+            [f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"],
+            is_quiet=True,
+        ),
     ]
 
 
@@ -148,7 +153,7 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     means = _means(mine)
     counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
     average = steady(float(means.mean()))
-    lines = [f"{counts} of the round, {average:.2f} on average over the puzzles."]
+    lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
             lines.append(control_difference(frame, control, number).sentence)
@@ -198,7 +203,8 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
     rows = [
         [
             "constant" if term.name == "Intercept" else title_of(term.name),
-            *(_number(value) for value in (term.coef, term.se, term.t, term.p, term.p_holm)),
+            *map(_number, (term.coef, term.se, term.t)),
+            *map(_p_value, (term.p, term.p_holm)),
             f"{_number(term.low)} to {_number(term.high)}",
             _number(fit.vif.get(term.name)),
         ]
@@ -255,8 +261,10 @@ def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
         [
             _deal(deals[entry.puzzle]),
             short_id(entry.puzzle),
-            f"{entry.strength:+.2f}",
-            f"{entry.low:+.2f} to {entry.high:+.2f}" if entry.se else _UNKNOWN,
+            fixed(entry.strength, 2, sign=True),
+            f"{fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)}"
+            if entry.se
+            else _UNKNOWN,
             str(entry.n_comparisons),
             str(entry.group + 1),
         ]
@@ -312,5 +320,9 @@ def _float(value: object) -> float | None:
     return float(value) if isinstance(value, int | float) else None
 
 
+def _p_value(p: float) -> str:
+    return probability(p) if isfinite(p) else _UNKNOWN
+
+
 def _number(value: float | None) -> str:
-    return _UNKNOWN if value is None or value != value else three_digits(steady(value))  # noqa: PLR0124
+    return _UNKNOWN if value is None or value != value else significant(steady(value))  # noqa: PLR0124

@@ -24,15 +24,6 @@ def title_of(name: str) -> str:
     return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
 
 
-def three_digits(value: float) -> str:
-    """Write a number with three digits that count, or all before the point up to a million.
-
-    >>> three_digits(0.012345), three_digits(-776.4), three_digits(1823.0), three_digits(2e9)
-    ('0.0123', '-776', '1823', '2e+09')
-    """
-    return f"{value:.0f}" if 1e3 <= abs(value) < 1e6 else f"{value:.3g}"
-
-
 def plural(count: int, noun: str) -> str:
     """Return a count with its noun.
 

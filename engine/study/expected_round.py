@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from engine.design.record import feature_rows
+from engine.digits import fixed
 from engine.errors import FitError
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.learning.expected import Expected, expected_mean
@@ -49,13 +50,15 @@ class RoundExpectation:
     def sentence(self) -> str:
         """All of that for a person; to be kept from who still rates the round blind."""
         each = self.expected
-        numbers = f"{each.mean:.1f} on average, 90 % interval {each.low:.1f} to {each.high:.1f}"
+        numbers = (
+            f"{fixed(each.mean)} on average, 90 % interval {fixed(each.low)} to {fixed(each.high)}"
+        )
         if self.became is None:
             return f"Round {self.number} is expected to be rated {numbers}."
         so_far = "" if self.is_rated else " so far"
         return (
             f"Round {self.number} was expected to be rated {numbers}; it is "
-            f"{self.became:.1f}{so_far}."
+            f"{fixed(self.became)}{so_far}."
         )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
+from engine.ratings.preferences_file import PreferencesTable
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
+from engine.statistics.words import plural
 from engine.study.folder import Study
 
 SEED = 1  # so that the window, the command line and reports print the same numbers
@@ -63,6 +65,7 @@ def estimate_strengths(
         When ``draws`` is out of its range.
     """
     table = study.preferences.read()
+    notes = (*_left_out(study, table), *table.rejected)
     ratings = study.ratings.read()
     deals = {row.rating.puzzle_id: row.rating.deal for row in ratings.rows}
     for given in (row.preference for row in table.rows):
@@ -70,5 +73,16 @@ def estimate_strengths(
     try:
         found = yield from bradley_terry(table.pairs, draws=draws, seed=seed, name_of=name_of)
     except FitError as error:
-        return PairwiseResults(len(table.rows), None, str(error), table.rejected, deals)
-    return PairwiseResults(len(table.rows), found, "", (*found.notes, *table.rejected), deals)
+        return PairwiseResults(len(table.rows), None, str(error), notes, deals)
+    return PairwiseResults(len(table.rows), found, "", (*found.notes, *notes), deals)
+
+
+def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
+    """Say how many of the study's puzzles no comparison connects with the others."""
+    compared = {name for pair in table.pairs for name in pair}
+    own = {record.id for one in study.iterations for record in one.puzzles().records}
+    if compared and (n_left := len(own - compared)):
+        yield (
+            f"Of the study's {plural(len(own), 'puzzle')} {n_left} were never compared; each needs "
+            "a comparison with one that was."
+        )

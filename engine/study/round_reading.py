@@ -6,12 +6,13 @@ from typing import Final
 
 import pandas as pd
 
+from engine.digits import significant
 from engine.ratings.asked_features import with_asked_features
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import plural, three_digits
+from engine.statistics.words import plural
 from engine.study.round_fit import ratings_of
 from engine.ties import is_above, steady
 
@@ -62,7 +63,7 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
         if not is_above(steady(float(whole.std(ddof=1))), _NARROW * spread.sd):
             continue
         low, high, least, most = map(
-            three_digits,
+            significant,
             (spread.low, spread.high, steady(float(whole.min())), steady(float(whole.max()))),
         )
         sentences.append(

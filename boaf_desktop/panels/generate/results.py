@@ -18,7 +18,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
 from boaf_desktop.widgets.table_model import Index, TableModel
-from boaf_desktop.widgets.tables import number_text, ratio_text
+from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.mutation import Ranked
 from engine.design.news import Rejected
@@ -47,7 +47,7 @@ def found_columns() -> tuple[ResultColumn, ...]:
             tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
         ),
         ResultColumn(
-            tr("results", "Halfway ratio"), lambda r: ratio_text(r.features.get(RATIO)),
+            tr("results", "Halfway ratio"), lambda r: number_text(r.features.get(RATIO)),
             is_number=True,
         ),
         ResultColumn(tr("results", "Known"), provenance_text),

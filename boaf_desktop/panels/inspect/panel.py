@@ -32,7 +32,6 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     number_text,
-    ratio_text,
 )
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -166,12 +165,12 @@ class InspectPanel(QWidget):
         if isinstance(row.value, bool):
             return self.tr("yes") if row.value else self.tr("no")
         if row.bounds is not None:
-            return f"≈ {ratio_text(row.value)}"
+            return f"≈ {number_text(row.value)}"
         if row.feature.names:
             return _registry_text(row.feature.name_of(row.value))
         if row.part is None:
             return number_text(row.value)
-        text = ratio_text(row.value)
+        text = number_text(row.value)
         number = self.locale().toString
         return self.tr("{solvable}/{all} = {ratio}").format(
             solvable=number(row.part[0]), all=number(row.part[1]), ratio=text

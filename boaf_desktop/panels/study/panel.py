@@ -294,14 +294,15 @@ class StudyPanel(QWidget):
 
     def _empty_text(self) -> str:
         return self.tr(
-            "There are no ratings here yet. Play a puzzle and press R to rate it; some thirty "
-            "ratings begin to show large effects. Until then the sample shows what you will see."
+            "There are no ratings here yet. Play a puzzle and press R to rate it; after a first "
+            "round of 15 the study proposes the next energy. Until then the sample shows what "
+            "you will see."
         )
 
     def _too_few_text(self) -> str:
         return self.tr(
-            "No feature varies over these ratings yet. Rate more puzzles; some thirty ratings "
-            "begin to show large effects. Until then the sample shows what you will see."
+            "No feature varies over these ratings yet. Rate more puzzles of the round. Until then "
+            "the sample shows what you will see."
         )
 
     @Slot(object, object)

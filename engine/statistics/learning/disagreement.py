@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
+from engine.digits import fixed, significant
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, on_scale
 from engine.statistics.regression.fit import Fit, Term
@@ -98,23 +99,21 @@ def _rises(effect: Effect) -> bool:
 def _said(kind: Kind, fit: Fit, term: Term, effect: Effect) -> str:
     """Say what each of the two says."""
     probability = f"a probability of {_percent(effect.chance)} that it matters"
+    interval = f"95 % interval {significant(term.low)} to {significant(term.high)}"
     if kind == "unclear":
-        error = (
-            "its error cannot be known"
-            if fit.is_exact
-            else f"95 % interval {term.low:.3g} to {term.high:.3g}, which includes zero"
-        )
+        error = "its error cannot be known" if fit.is_exact else f"{interval}, which includes zero"
         return (
-            f"the fit does not tell which way it goes ({term.coef:+.3g}, {error}), the learner "
+            f"the fit does not tell which way it goes ({significant(term.coef, sign=True)}, "
+            f"{error}), the learner "
             f"gives {probability}, and {_liking(effect)}"
         )
-    numbers = f"{term.coef:+.3g}, 95 % interval {term.low:.3g} to {term.high:.3g}"
+    numbers = f"{significant(term.coef, sign=True)}, {interval}"
     way = "higher" if term.coef > 0 else "lower"
     line = f"by the fit {way} values are rated better ({numbers})"
     if kind == "doubted":
         is_used = is_above(effect.span, LEAST_POINTS)
         rest = (
-            f"by a cautious guess {_liking(effect)}, by {effect.span:.1f} points at most"
+            f"by a cautious guess {_liking(effect)}, by {fixed(effect.span)} points at most"
             if is_used
             else "its effect is too small for a term of the energy"
         )
@@ -126,13 +125,13 @@ def _percent(chance: float) -> str:
     """Write a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
         return "over 99 %"
-    return "under 1 %" if chance < 1 - _MOST else f"{100 * chance:.0f} %"
+    return "under 1 %" if chance < 1 - _MOST else f"{fixed(100 * chance, 0)} %"
 
 
 def _liking(effect: Effect) -> str:
     if effect.turn is not None:
         which = "best" if effect.square < 0 else "least"
-        return f"values near {effect.shown(effect.turn):g} are liked {which}"
+        return f"values near {significant(effect.shown(effect.turn), 6)} are liked {which}"
     return f"{'higher' if _rises(effect) else 'lower'} values are liked better"
 
 
@@ -153,8 +152,10 @@ def _differences(
     low, high = on_scale(np.array([[spread.low], [spread.high]]), (effect.is_log,))[:, 0].tolist()
     if is_above(_NARROW * (effect.high - effect.low), high - low):
         found.append(
-            f"in the ratings of the fit it only goes from {spread.low:.3g} to {spread.high:.3g}, "
-            f"in all of them from {effect.shown(effect.low):g} to {effect.shown(effect.high):g}"
+            f"in the ratings of the fit it only goes from {significant(spread.low)} to "
+            f"{significant(spread.high)}, "
+            f"in all of them from {significant(effect.shown(effect.low), 6)} to "
+            f"{significant(effect.shown(effect.high), 6)}"
         )
     if learned.n_comparisons:
         found.append(f"the learner also uses {learned.n_comparisons} comparisons")
@@ -165,7 +166,7 @@ def _differences(
     overlap = fit.vif.get(term.name, 1.0)
     if is_above(overlap, OVERLAP):
         found.append(
-            f"it overlaps with other features of the fit (VIF {overlap:.1f}), which share one "
+            f"it overlaps with other features of the fit (VIF {fixed(overlap)}), which share one "
             "effect as it happens"
         )
     if kind == "doubted":

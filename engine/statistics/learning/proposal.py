@@ -15,6 +15,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
+from engine.digits import significant
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned
@@ -135,7 +136,7 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
         interval = (
             "its error cannot be known"
             if result.is_exact
-            else f"95 % interval {term.low:.3g} to {term.high:.3g}"
+            else f"95 % interval {significant(term.low)} to {significant(term.high)}"
             f"{'' if certain else '; zero is not excluded'}"
         )
         # Of an unclear effect the ratings say neither this nor the opposite.
@@ -153,7 +154,8 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
                 term.low,
                 term.high,
                 certain,
-                f"{name} makes {term.name} {way}, {against} ({term.coef:+.3g}, {interval}).",
+                f"{name} makes {term.name} {way}, {against} "
+                f"({significant(term.coef, sign=True)}, {interval}).",
             )
         )
     return tuple(found)

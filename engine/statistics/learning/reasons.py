@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from engine.digits import fixed, significant
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect
 from engine.statistics.learning.learner import Learned
 
@@ -25,7 +26,7 @@ def preference_sentence(learned: Learned) -> str:
     if not learned.has_preferences:
         return f"The {answers} show no clear preference yet, so what follows is a cautious guess."
     factor = math.exp(min(learned.gain, 50.0))
-    times = f"{factor:.0f} times" if factor < _MANY else "over 1000 times"
+    times = f"{fixed(factor, 0)} times" if factor < _MANY else "over 1000 times"
     return (
         f"The {answers} show preferences: they are {times} as likely if the "
         "features matter than if they do not."
@@ -39,12 +40,12 @@ def _chance(chance: float) -> str:
 
 def effect_sentence(effect: Effect) -> str:
     """Say what is liked of a feature, and by how much."""
-    points = f"{effect.span:.1f} points"
+    points = f"{fixed(effect.span)} points"
     name = f"{effect.name} (matters with a probability {_chance(effect.chance)})"
     if effect.turn is not None:
         which = "best" if effect.square < 0 else "least"
         end = "the worst" if effect.square < 0 else "the best"
-        best = f"{effect.shown(effect.turn):g}"
+        best = significant(effect.shown(effect.turn), 6)
         return (
             f"{name}: values near {best} are liked {which}, by about {points} against {end} rated "
             "value."
@@ -52,7 +53,8 @@ def effect_sentence(effect: Effect) -> str:
     way = "higher" if effect.points(effect.high) > effect.points(effect.low) else "lower"
     return (
         f"{name}: {way} values are liked better, by about {points} between "
-        f"{effect.shown(effect.low):g} and {effect.shown(effect.high):g}."
+        f"{significant(effect.shown(effect.low), 6)} and "
+        f"{significant(effect.shown(effect.high), 6)}."
     )
 
 
@@ -70,7 +72,7 @@ def left_out_sentences(learned: Learned, small: Sequence[str]) -> list[str]:
         verb = "stays" if len(small) == 1 else "stay"
         found.append(
             f"{', '.join(small)} {verb} out: {what} the expected rating by less than "
-            f"{LEAST_POINTS:g} points."
+            f"{significant(LEAST_POINTS, 6)} points."
         )
     return found
 
@@ -78,6 +80,7 @@ def left_out_sentences(learned: Learned, small: Sequence[str]) -> list[str]:
 def expected_sentence(expected: float, low: float, high: float) -> str:
     """Say what the next round should come to."""
     return (
-        f"A next round like the best of the rated puzzles is expected to be rated {expected:.1f} "
-        f"on average (90 % interval {low:.1f} to {high:.1f})."
+        f"A next round like the best of the rated puzzles is expected to be rated "
+        f"{fixed(expected)} "
+        f"on average (90 % interval {fixed(low)} to {fixed(high)})."
     )

@@ -15,7 +15,9 @@ better or worse than the average, the wider one 1 to 2 %.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -27,7 +29,8 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import in_order, leaves_out_zero, steadied
+from engine.statistics.words import plural
+from engine.ties import in_order, leaves_out_zero, steadied, steady
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -37,6 +40,8 @@ _LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
 _MOST_CLIMBS: Final = 500
 _SETTLED: Final = 1e-8
 _CHUNK: Final = 10
+_PAIRS_SAID: Final = 4
+_FEWEST_ERRORS: Final = 3
 _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 
@@ -187,7 +192,7 @@ def bradley_terry(
     errors = _curvature_errors(best, wins, groups, prior)
     puzzles = _ranked(names, best, _spread(best, drawn, errors), wins, groups)
     n_groups = int(groups.max()) + 1
-    notes = tuple(_notes(puzzles, n_groups, name_of))
+    notes = tuple(_notes(puzzles, n_groups, len(pairs), name_of))
     return Strengths(puzzles, len(pairs), n_groups, prior, draws, seed, notes)
 
 
@@ -335,12 +340,54 @@ def _ranked(
 def _notes(
     puzzles: Sequence[Strength],
     n_groups: int,
+    n_answers: int,
     name_of: Callable[[str], str],
 ) -> Iterator[str]:
     if n_groups > 1:
-        one, other = puzzles[0], next(entry for entry in puzzles if entry.group == 1)
+        first = {entry.group: entry for entry in reversed(puzzles)}
+        sizes = Counter(entry.group for entry in puzzles)
+        hub = name_of(first[0].puzzle)
+        pairs = [f"{hub} with {name_of(first[group].puzzle)}" for group in range(1, n_groups)]
+        more = f" and {len(pairs) - _PAIRS_SAID} more" * (len(pairs) > _PAIRS_SAID)
         yield (
-            f"The comparisons fall into {n_groups} groups that nothing joins, so strengths of "
-            f"different groups cannot be compared; compare "
-            f"{name_of(one.puzzle)} with {name_of(other.puzzle)}."
+            f"The comparisons fall into {n_groups} groups ({_listed(sizes, n_groups)} puzzles) "
+            f"that nothing connects, so strengths of different groups cannot be compared. "
+            f"{plural(n_groups - 1, 'comparison')} would connect them: "
+            f"{', '.join(pairs[:_PAIRS_SAID])}{more}."
         )
+    if n_more := answers_wanted(puzzles, n_answers):
+        yield (
+            f"About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
+            "comparisons stands out from the average, by the errors so far."
+        )
+
+
+def _listed(sizes: Mapping[int, int], n_groups: int) -> str:
+    counts = [str(sizes[group]) for group in range(min(n_groups, _PAIRS_SAID))]
+    if n_groups > _PAIRS_SAID:
+        return ", ".join([*counts, "..."])
+    return f"{', '.join(counts[:-1])} and {counts[-1]}"
+
+
+def answers_wanted(puzzles: Sequence[Strength], n_answers: int) -> int:
+    """Estimate how many more answers it takes to see a strength of 1.
+
+    Parameters
+    ----------
+    puzzles : sequence of Strength
+        As they stand; those without an error say nothing.
+    n_answers : int
+        Answers so far; errors shrink with the square root of their number.
+
+    Returns
+    -------
+    int
+        Rounded up to the next 5, as the estimate is rough; 0 when there are enough, or too few to
+        tell.
+    """
+    errors = sorted(entry.se for entry in puzzles if entry.se > 0)
+    if len(errors) < _FEWEST_ERRORS:
+        return 0
+    middle = float(steady(errors[len(errors) // 2], 1.0))
+    total = n_answers * (_NORMAL * middle) ** 2
+    return max(0, 5 * math.ceil((total - n_answers) / 5))

@@ -18,6 +18,7 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.digits import fixed
 from engine.errors import FitError
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
@@ -74,9 +75,10 @@ class ControlDifference:
         end = "." if self.is_clear else _INCLUDES_ZERO
         basis = f", by an additive model of {self.n_rounds} rounds" * (self.n_rounds > 1)
         return (
-            f"The {self.n_own} puzzles of the round are rated {abs(self.difference):.1f} points "
+            f"The {self.n_own} puzzles of the round are rated {fixed(abs(self.difference))} "
+            f"points "
             f"{way} {self.n_controls} {_NAMES[self.control]}{basis} (95 % interval "
-            f"{self.low:+.1f} to {self.high:+.1f}){end}"
+            f"{fixed(self.low, sign=True)} to {fixed(self.high, sign=True)}){end}"
         )
 
 

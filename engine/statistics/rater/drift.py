@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from engine.digits import fixed
 from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numbers
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit
@@ -75,14 +76,15 @@ class Drift:
 
 
 def _slope_sentence(slope: Slope, when: str) -> str:
-    interval = f"95 % interval {slope.low:+.1f} to {slope.high:+.1f}"
+    interval = f"95 % interval {fixed(slope.low, sign=True)} to {fixed(slope.high, sign=True)}"
     if not slope.is_clear:
         return (
-            f"The drift {when} is not statistically significant ({slope.points:+.1f} points, "
+            f"The drift {when} is not statistically significant "
+            f"({fixed(slope.points, sign=True)} points, "
             f"{interval})."
         )
     way = "rises" if slope.points > 0 else "falls"
-    return f"The rater's scale {way} {when}: {slope.points:+.1f} points ({interval})."
+    return f"The rater's scale {way} {when}: {fixed(slope.points, sign=True)} points ({interval})."
 
 
 def drift(

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.digits import fixed
 from engine.errors import FitError
 from engine.statistics.rater.sessions import in_order
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -52,13 +53,13 @@ class Consistency:
         if self.n_puzzles < _FEWEST_RETURNED:
             return (
                 f"{returned} returned in disguise, whose ratings differ by "
-                f"{self.mean_difference:.1f} points on average; how much one rating errs is said "
-                f"from {_FEWEST_RETURNED} puzzles on."
+                f"{fixed(self.mean_difference)} points on average; how much one rating errs is "
+                f"said from {_FEWEST_RETURNED} puzzles on."
             )
         return (
             f"{returned} returned in disguise: ratings of one puzzle differ by "
-            f"{self.mean_difference:.1f} points on average, so one rating errs by about "
-            f"{self.repeat_sd:.1f} (95 % interval {self.low:.1f} to {self.high:.1f})."
+            f"{fixed(self.mean_difference)} points on average, so one rating errs by about "
+            f"{fixed(self.repeat_sd)} (95 % interval {fixed(self.low)} to {fixed(self.high)})."
         )
 
 

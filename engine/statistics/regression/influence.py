@@ -12,6 +12,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
+from engine.digits import fixed
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
 from engine.ties import in_order, is_above, is_same, steady
@@ -148,14 +149,14 @@ def influence_sentences(
     if strong:
         verb = "moves" if len(strong) == 1 else "move"
         names = ", ".join(
-            f"{name_of(entry.puzzle)} (rated {entry.observed:g}, expected {entry.fitted:.1f})"
+            f"{name_of(entry.puzzle)} (rated {entry.observed:g}, expected {fixed(entry.fitted)})"
             for entry in strong[:3]
         )
         sentences.append(f"{names} {verb} the coefficients most; look at the notes there.")
     far = [entry for entry in known if entry.is_far]
     sentences += [
         f"{name_of(entry.puzzle)} was rated {entry.observed:g} where the features say "
-        f"{entry.fitted:.1f}, {abs(entry.studentised or 0):.1f} standard errors apart."
+        f"{fixed(entry.fitted)}, {fixed(abs(entry.studentised or 0))} standard errors apart."
         for entry in far
     ]
     return sentences

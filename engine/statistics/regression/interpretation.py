@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
+from engine.digits import fixed, significant
 from engine.statistics.regression.fit import Fit, Scale
 from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
 from engine.statistics.regression.power import (
@@ -49,7 +50,7 @@ def _power_sentence(result: Fit) -> str:
     most = hardest_of(effects)
     least = effects[first_least(effects, effects.__getitem__)]
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
-    low, high = f"{least:.1f}", f"{effects[most[0]]:.1f}"
+    low, high = fixed(least), fixed(effects[most[0]])
     tail = "" if low == high else f"; for {' or '.join(most)} it takes {high}"
     # Those that are hardest to see are described in the next sentence.
     easiest = " or ".join(
@@ -71,8 +72,9 @@ def _effect_sentences(result: Fit) -> list[str]:
     unclear = [term.name for term in result.features if term not in clear]
     sentences = [
         f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name} go with higher ratings: "
-        f"{term.coef:+.3g} points per {_unit(result.scale)} (95 % interval {term.low:.3g} to "
-        f"{term.high:.3g})."
+        f"{significant(term.coef, sign=True)} points per {_unit(result.scale)} (95 % interval "
+        f"{significant(term.low)} to "
+        f"{significant(term.high)})."
         for term in clear
     ]
     if unclear:
@@ -97,8 +99,8 @@ def _prediction_sentence(result: Fit) -> str:
             "a coefficient."
         )
     return (
-        f"For an unseen puzzle the fit errs by {result.loo_rmse:.1f} points, "
-        f"{verdict(result.loo_gain)} {mean_said(result.n_means)} ({result.loo_rmse_mean:.1f})."
+        f"For an unseen puzzle the fit errs by {fixed(result.loo_rmse)} points, "
+        f"{verdict(result.loo_gain)} {mean_said(result.n_means)} ({fixed(result.loo_rmse_mean)})."
     )
 
 
@@ -131,8 +133,9 @@ def _chance_sentence(result: Fit) -> list[str]:
 
 def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
     return [
-        f"{name} overlaps with the other features (variance inflation {factor:.0f}), which widens "
-        f"its error {math.sqrt(factor):.1f} times."
+        f"{name} overlaps with the other features (variance inflation {fixed(factor, 0)}), "
+        f"which widens "
+        f"its error {fixed(math.sqrt(factor))} times."
         for name, factor in factors.items()
         if is_above(factor, HIGH_VIF)
     ]

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats, Table
@@ -138,7 +139,7 @@ def _percent(share: float) -> str:
     ('0.01', '8.3', '99.7', '100')
     """
     percent = 100 * share
-    return f"{percent:.2g}" if percent < 10 else f"{percent:.1f}".removesuffix(".0")
+    return significant(percent, 2) if percent < 10 else fixed(percent).removesuffix(".0")
 
 
 def _by_puzzle(table: Table) -> Floats:

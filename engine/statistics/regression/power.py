@@ -15,11 +15,11 @@ from typing import Final, Literal
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.digits import significant
 from engine.errors import FitError, SettingsError
 from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats, puzzle_names
 from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.ols import fit
-from engine.statistics.words import three_digits
 from engine.ties import first_largest, is_above, is_same, steady
 
 POWER: Final = 0.8
@@ -141,9 +141,9 @@ class RatingsNeeded:
 
     @property
     def _effect(self) -> str:
-        size = f"{self.points:.2g}"
+        size = significant(self.points, 2)
         share = (
-            f" ({self.share:.2g} standard deviations of the ratings)"
+            f" ({significant(self.share, 2)} standard deviations of the ratings)"
             if self.share is not None
             else ""
         )
@@ -161,7 +161,7 @@ def described(name: str, spread: Spread) -> str:
     >>> described("suits", Spread(1.0, 4.0, 0.817))
     'suits (0.817; range 1 to 4)'
     """
-    sd, low, high = map(three_digits, (spread.sd, spread.low, spread.high))
+    sd, low, high = map(significant, (spread.sd, spread.low, spread.high))
     return f"{name} ({sd}; range {low} to {high})"
 
 
@@ -222,7 +222,8 @@ def _impossible(points: float, sd: float) -> str:
     if not is_above(points, sd):
         return ""
     return (
-        f"the ratings differ by less, a standard deviation of {sd:.2g}; wait for a smaller effect"
+        f"the ratings differ by less, a standard deviation of {significant(sd, 2)}; wait for a "
+        f"smaller effect"
     )
 
 

@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.digits import significant
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.fit import Term
 from engine.statistics.regression.ols import holm
@@ -90,7 +91,7 @@ class PublishedTable:
         """What it shows and cannot show, for a person."""
         features = self.terms[1:]
         clear = [term for term in features if not is_above(term.p_holm, 0.05)]
-        names = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in clear)
+        names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)
         verb = "is" if len(clear) == 1 else "are"
         return (
             f"Printed are coefficients and errors; t, p and intervals are computed here, for "

@@ -20,6 +20,7 @@ import numpy as np
 import pandas as pd
 from statsmodels.regression.linear_model import OLS
 
+from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
 from engine.statistics.regression.design_matrix import Floats, Outcomes, Table, prepare
@@ -175,14 +176,15 @@ class RidgeFit:
         """What it says and what it cannot say."""
         how = "given" if self.is_given else f"chosen by leaving out each of {self.n_puzzles}"
         firm = [term for term in self.terms if term.is_clear]
-        said = ", ".join(f"{term.name} ({term.coef:+.3g})" for term in firm)
+        said = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in firm)
         return (
-            f"Ridge with penalty {self.penalty:.3g} ({how}{'' if self.is_given else ' puzzles'}): "
+            f"Ridge with penalty {significant(self.penalty)} "
+            f"({how}{'' if self.is_given else ' puzzles'}): "
             f"{len(self.terms)} features count as "
-            f"{max(0.0, self.effective_df - self.table.n_means):.1f}.",
-            f"For an unseen puzzle it errs by {self.loo_rmse:.1f} points, "
+            f"{fixed(max(0.0, self.effective_df - self.table.n_means))}.",
+            f"For an unseen puzzle it errs by {fixed(self.loo_rmse)} points, "
             f"{verdict(self.loo_gain)} {mean_said(self.table.n_means)} "
-            f"({self.loo_rmse_mean:.1f}).",
+            f"({fixed(self.loo_rmse_mean)}).",
             f"The sign holds in the bootstrap resamples: {said}."
             if firm
             else "No coefficient keeps its sign in the bootstrap resamples.",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.panels.study.fit.work import Loaded
 from engine.design.record import PuzzleRecord
+from engine.digits import fixed, significant
 from engine.game import Deal
 from engine.progress import Work
 from engine.statistics.regression.options import FitOptions
@@ -107,12 +108,13 @@ def _size_sentence(found: SizeFit) -> str:
     if found.result.is_exact:
         return f"{head}: the fit passes through all of them, so its errors cannot be known."
     clear = [
-        f"{term.name} {term.coef:+.3g} ({term.low:.3g} to {term.high:.3g})"
+        f"{term.name} {significant(term.coef, sign=True)} "
+        f"({significant(term.low)} to {significant(term.high)})"
         for term in found.result.features
         if term.is_clear
     ]
     said = ", ".join(clear) if clear else "no effect is statistically significant"
-    return f"{head}, R² {found.result.r2:.2f}: {said}."
+    return f"{head}, R² {fixed(found.result.r2, 2)}: {said}."
 
 
 def what_next(

@@ -25,7 +25,7 @@ from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
-from boaf_desktop.widgets.tables import RowsTable, number_text
+from boaf_desktop.widgets.tables import RowsTable, fixed_text, number_text
 from engine.ratings.rating import MAX_RATING
 from engine.report.plot_data import effects_of
 from engine.statistics.words import in_words
@@ -217,7 +217,7 @@ class StudyResults(QWidget):
         )
         self._warning_text.setText(paragraphs(against))
         self._warning.setVisible(bool(against))
-        error = number_text(fit.loo_rmse, 3)
+        error = fixed_text(fit.loo_rmse)
         self._summary.setText(
             (
                 self.tr("R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}")
@@ -226,7 +226,7 @@ class StudyResults(QWidget):
                     "R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle "
                     "{error}"
                 )
-            ).format(r2=number_text(fit.r2, 3), adjusted=number_text(fit.adj_r2, 3), error=error)
+            ).format(r2=fixed_text(fit.r2, 2), adjusted=fixed_text(fit.adj_r2, 2), error=error)
         )
         self.terms.show_fit(fit)
         unit = (

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from boaf_desktop.widgets.tables import Column, RowsModel, number_text
+from boaf_desktop.widgets.tables import Column, RowsModel, by_locale, number_text
 from engine.design.registry import FEATURES
+from engine.digits import probability
 from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, Term
 
 _INTERCEPT = "Intercept"
-_LEAST_P = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,10 @@ class TermsModel(RowsModel):
         return feature_text(row.term.name)
 
     def _p_text(self, p: float) -> str:
-        if math.isfinite(p) and p < _LEAST_P:
-            return self.tr("< {least}").format(least=number_text(_LEAST_P))
-        return number_text(p, 2)
+        if not math.isfinite(p):
+            return number_text(None)
+        bound, less, number = probability(p).rpartition("< ")
+        return bound + less + by_locale(number)
 
 
 def _number_column(title: str, tip: str, key: str) -> Column:

@@ -13,7 +13,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, paragraphs, prose
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class StudyStrengths(QWidget):
                 self.tr("Error"),
                 self.tr("The larger of two: from bootstrap resamples of the answers, and "
                         "from the curvature of the likelihood"),
-                _error, lambda entry: _decimals(_error(entry)),
+                _error, lambda entry: fixed_text(_error(entry), _DECIMALS),
             ),
             Column(
                 self.tr("95 % range"),
@@ -177,13 +177,7 @@ class StudyStrengths(QWidget):
 
 
 def _signed(value: float) -> str:
-    sign = "+" if value > 0 else ""
-    return f"{sign}{_decimals(value)}"
-
-
-def _decimals(value: float | None) -> str:
-    """Write a number so that the points of several stand below each other; a dash for none."""
-    return number_text(None) if value is None else QLocale().toString(value, "f", _DECIMALS)
+    return fixed_text(value, _DECIMALS, sign=True)
 
 
 def _error(entry: Any) -> float | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QObject
 from PySide6.QtWidgets import QHeaderView
 
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 
 if TYPE_CHECKING:
     from engine.statistics.rater.controls import ControlDifference
@@ -41,7 +41,7 @@ class RoundsModel(RowsModel):
             Column(
                 self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
                 lambda row: row.status.mean_rating,
-                lambda row: number_text(row.status.mean_rating, 3),
+                lambda row: fixed_text(row.status.mean_rating),
             ),
             Column(
                 self.tr("vs parent"),
@@ -59,7 +59,7 @@ class RoundsModel(RowsModel):
             ),
             Column(
                 self.tr("R²"), self.tr("Of the fit that is kept with it"),
-                lambda row: row.r2, lambda row: number_text(row.r2, 2),
+                lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
             ),
         )  # fmt: skip
 
@@ -77,7 +77,6 @@ def rounds_table(model: RoundsModel, name: str) -> RowsTable:
 def _gain(found: ControlDifference | None) -> str:
     """Write a comparison as ``+1.2 ± 0.8``."""
     if found is None:
-        return number_text(None)
-    sign = "+" if found.difference > 0 else ""
+        return fixed_text(None)
     half = (found.high - found.low) / 2
-    return f"{sign}{number_text(found.difference, 2)} ± {number_text(half, 2)}"
+    return f"{fixed_text(found.difference, sign=True)} ± {fixed_text(half)}"

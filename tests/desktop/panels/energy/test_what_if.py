@@ -209,7 +209,7 @@ def test_an_energy_made_of_an_estimate_says_so(
     window.open_puzzle(Puzzle.from_deal(before.deal))
     qtbot.waitUntil(
         lambda: (
-            panel._total.text() == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.40 to 0.60"
+            panel._total.text() == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.4 to 0.6"
         )
     )
     qtbot.waitUntil(lambda: "≈ 0.5" in column(panel.what_if, 3), timeout=WAIT_MS)

@@ -56,7 +56,7 @@ def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) 
     (window,) = panels.puzzles.findChildren(CompareWindow)
     known, chip = window.chips
     assert (known.text(), known.isEnabled()) == ("exact", False)
-    assert chip.text() == "0.40 to 0.60"
+    assert chip.text() == "0.4 to 0.6"
     chip.click()
     qtbot.waitUntil(lambda: chip.text() == "exact", timeout=60_000)
     assert not chip.isEnabled()
@@ -75,7 +75,7 @@ def test_a_chip_that_cannot_count_says_again_what_is_known(
     chip = window.chips[1]
     chip.click()
     assert chip.text() == "counting…"
-    qtbot.waitUntil(lambda: chip.text() == "0.40 to 0.60", timeout=60_000)
+    qtbot.waitUntil(lambda: chip.text() == "0.4 to 0.6", timeout=60_000)
     assert chip.isEnabled()
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from engine.errors import FitError, SettingsError
 from engine.progress import run
 from engine.statistics.pairwise import bradley_terry as strengths
-from engine.statistics.pairwise.bradley_terry import Strengths, bradley_terry
+from engine.statistics.pairwise.bradley_terry import Strengths, answers_wanted, bradley_terry
 from tests import naive_study as naive
 
 PAIRS = st.lists(
@@ -126,13 +126,36 @@ def test_groups_that_nothing_joins_are_told_with_what_would_join_them() -> None:
     found = run(bradley_terry([("a", "b"), ("b", "c"), ("x", "y")], draws=100, seed=0))
     assert found.n_groups == 2
     assert [entry.group for entry in found.puzzles] == [0, 0, 0, 1, 1]
-    assert found.notes == (
-        "The comparisons fall into 2 groups that nothing joins, so strengths of different groups "
-        "cannot be compared; compare a with x.",
+    assert found.notes[0] == (
+        "The comparisons fall into 2 groups (3 and 2 puzzles) that nothing connects, so strengths "
+        "of different groups cannot be compared. 1 comparison would connect them: a with x."
     )
     for group in (0, 1):
         inside = [entry.strength for entry in found.puzzles if entry.group == group]
         assert sum(inside) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_pairs_that_are_named_connect_all_groups() -> None:
+    pairs = [("a", "b"), ("b", "c"), ("x", "y"), ("p", "q")]
+    found = run(bradley_terry(pairs, draws=100, seed=0))
+    assert found.n_groups == 3
+    assert "2 comparisons would connect them: a with p, a with x." in found.notes[0]
+    joined = run(bradley_terry([*pairs, ("a", "p"), ("a", "x")], draws=100, seed=0))
+    assert joined.n_groups == 1
+    many = [(f"a{number}", f"b{number}") for number in range(9)]
+    assert "... puzzles)" in run(bradley_terry(many, draws=100, seed=0)).notes[0]
+
+
+def test_answers_are_asked_for_until_a_strength_of_one_stands_out() -> None:
+    few = [("a", "b"), ("b", "c"), ("c", "a"), ("a", "c")]
+    found = run(bradley_terry(few, draws=100, seed=0))
+    n_more = answers_wanted(found.puzzles, len(few))
+    assert n_more > 0
+    assert n_more % 5 == 0
+    assert found.notes[-1].startswith(f"About {n_more} more answers")
+    enough = run(bradley_terry(few * 40, draws=100, seed=0))
+    assert answers_wanted(enough.puzzles, len(few) * 40) == 0
+    assert enough.notes == ()
 
 
 def test_a_puzzle_that_never_lost_has_no_strength_of_greatest_likelihood() -> None:

@@ -1,0 +1,52 @@
+"""How a number is written for a person: the one rule behind every sentence, table and plot.
+
+Measured values carry significant digits, so that 0.0137 and 0.01370 never stand beside each
+other; points of a rating carry decimals, so that a column of them lines up. Nothing is ever
+"-0.0". Files keep every digit (`engine.files.csv_cells.format_number`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_WHOLE_BELOW: Final = 1e6  # a person still reads six figures; beyond, a power of ten is shorter
+_LEAST_P: Final = 0.001
+
+
+def significant(value: float, digits: int = 3, *, sign: bool = False) -> str:
+    """Write a number with at most so many significant digits and no trailing zeros.
+
+    Digits before the point are all written up to a million; values below 0.0001 get a power
+    of ten.
+
+    >>> significant(0.013700), significant(-776.4), significant(1823.0), significant(2e9)
+    ('0.0137', '-776', '1823', '2e+09')
+    >>> significant(999.9), significant(1.5, sign=True), significant(-0.0), significant(1.75e-8)
+    ('1000', '+1.5', '0', '1.75e-08')
+    """
+    rounded = float(f"{value:.{digits - 1}e}")
+    if rounded == 0:
+        return "0"
+    plus = "+" if sign else ""
+    if 10.0 ** (digits - 1) <= abs(rounded) < _WHOLE_BELOW:
+        return f"{value:{plus}.0f}"
+    return f"{value:{plus}.{digits}g}"
+
+
+def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> str:
+    """Write a number with so many decimals, without a sign where it rounds to zero.
+
+    >>> fixed(6.04), fixed(-0.04), fixed(0.26, sign=True), fixed(-0.004, 2, sign=True)
+    ('6.0', '0.0', '+0.3', '0.00')
+    """
+    text = f"{value:{'+' if sign else ''}.{decimals}f}"
+    return text if float(text) else text.lstrip("+-")
+
+
+def probability(p: float) -> str:
+    """Write a p value with two significant digits, the smallest as a bound.
+
+    >>> probability(0.0341), probability(1.8e-8)
+    ('0.034', '< 0.001')
+    """
+    return f"< {_LEAST_P}" if p < _LEAST_P else significant(p, 2)
