@@ -18,10 +18,12 @@ class Fold(QWidget):
     title : str
         Always shown.
     body : QWidget
-        What is folded away at first.
+        What is folded away.
+    is_open : bool
+        Whether it is open at first.
     """
 
-    def __init__(self, title: str, body: QWidget) -> None:
+    def __init__(self, title: str, body: QWidget, *, is_open: bool = False) -> None:
         super().__init__()
         self.button = QToolButton()
         self.button.setText(title)
@@ -43,6 +45,7 @@ class Fold(QWidget):
         column.addLayout(row)
         column.addWidget(body)
         self.button.toggled.connect(self._on_toggled)
+        self.button.setChecked(is_open)
 
     @property
     def summary(self) -> str:

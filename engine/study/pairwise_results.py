@@ -83,6 +83,6 @@ def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
     own = {record.id for one in study.iterations for record in one.puzzles().records}
     if compared and (n_left := len(own - compared)):
         yield (
-            f"Of the study's {plural(len(own), 'puzzle')} {n_left} were never compared; each needs "
-            "a comparison with one that was."
+            f"Of the study's {plural(len(own), 'puzzle')} {n_left} were never compared; each "
+            "needs a comparison with one that was."
         )

@@ -235,6 +235,26 @@
     </message>
 </context>
 <context>
+    <name>StudyResults</name>
+    <message numerus="yes">
+        <source>%n against the energy</source>
+        <translation>
+            <numerusform>%n against the energy</numerusform>
+            <numerusform>%n against the energy</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyRounds</name>
+    <message numerus="yes">
+        <source>Next: play and rate the %n puzzle(s) of round {n} that are left.</source>
+        <translation>
+            <numerusform>Next: play and rate the %n puzzle of round {n} that are left.</numerusform>
+            <numerusform>Next: play and rate the %n puzzles of round {n} that are left.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StudySource</name>
     <message numerus="yes">
         <source>%n ratings</source>

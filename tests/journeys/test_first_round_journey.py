@@ -16,6 +16,7 @@ from tests.journeys.test_study_journey import (
     STUDY,
     VIEW,
     begin_study,
+    open_fold,
     open_study_panel,
     press,
     taste,
@@ -46,6 +47,7 @@ def propose(desktop: Desktop, name: str) -> None:
     """Ask for the next energy, and read why it is as it is."""
     open_study_panel(desktop)
     desktop.wait_until(f"{STUDY}.report is not None")
+    open_fold(desktop, f"{STUDY}.next_energy.fold")
     press(desktop, f"{STUDY}.next_energy.use")
     desktop.wait_until(f"workspace.energy.value.name == {name!r}")
     desktop.wait_until(f"{ENERGY}.isVisible()")

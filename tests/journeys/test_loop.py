@@ -119,6 +119,9 @@ def read_and_change(desktop: Desktop) -> None:
 
     desktop.open_panel("Study")
     desktop.wait_until(f"{STUDY}.isVisible()")
+    desktop.scroll_to(f"{STUDY}.sides.fold.button", STUDY)
+    desktop.click(f"{STUDY}.sides.fold.button")
+    desktop.scroll_to(f"{STUDY}.source._box", STUDY)
     desktop.click(f"{STUDY}.source._box")
     desktop.key("Down", "Return")
     desktop.wait_until(f"{STUDY}.report is not None and {STUDY}.report.fit.n > 10")

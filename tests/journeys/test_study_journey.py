@@ -49,6 +49,12 @@ def press(desktop: Desktop, button: str) -> None:
     desktop.click(button)
 
 
+def open_fold(desktop: Desktop, fold: str) -> None:
+    """Open a section of the Study panel that is folded away."""
+    if not desktop.ask(f"{fold}.button.isChecked()"):
+        press(desktop, f"{fold}.button")
+
+
 def begin_study(desktop: Desktop, name: str) -> Path:
     """Begin a study by its name; the panels must be shown."""
     open_study_panel(desktop)
@@ -110,6 +116,7 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     folder = begin_study(desktop, NAME)
     assert json.loads((folder / "study.json").read_text())["name"] == NAME
 
+    open_fold(desktop, f"{ROUNDS}.more")
     press(desktop, f"{ROUNDS}._add")
     desktop.wait_until(f"{VIEW}.number == 1 and not {ROUNDS}._study.is_busy")
     desktop.screenshot("study-first-round")
@@ -137,6 +144,7 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     desktop.focus()
     text = report.read_text()
     assert NAME in text
+    open_fold(desktop, f"{ROUNDS}.more")
     press(desktop, f"{ROUNDS}._verify")
     desktop.wait_until(f"{ROUNDS}.found_text")
     assert desktop.ask(f"{ROUNDS}.found_text").startswith("Verified")
@@ -182,10 +190,12 @@ def propose_and_take_up(desktop: Desktop, folder: Path) -> None:
     """Keep the fit with the round, and let the energy form take up what it asks for."""
     open_study_panel(desktop)
     desktop.wait_until(f"{STUDY}.report is not None")
+    open_fold(desktop, f"{ROUNDS}.more")
     press(desktop, f"{ROUNDS}._keep")
     desktop.wait_until(f"{VIEW}.rounds[0].r2 is not None")
     fit: dict[str, Any] = json.loads((folder / "iteration-01" / "fit.json").read_text())
     assert fit["r2"] > 0.5
+    open_fold(desktop, f"{STUDY}.next_energy.fold")
     press(desktop, f"{STUDY}.next_energy.use")
     desktop.wait_until("workspace.energy.value.parent == 'final'")
     desktop.wait_until(f"{ENERGY}.isVisible()")

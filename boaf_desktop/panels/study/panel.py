@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.study.fit.choices import StudyChoices
@@ -28,6 +28,7 @@ from boaf_desktop.panels.study.fit.work import (
 from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
+from boaf_desktop.panels.study.sides import StudySides
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.jobs import LatestOnly
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
 
 _DEBOUNCE_MS: Final = 150
-_WIDE: Final = 880
-_CHOICES_WIDTH: Final = 340
 _AROUND: Final = 16
 
 
@@ -109,33 +108,23 @@ class StudyPanel(QWidget):
         self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
 
     def _lay_out(self) -> None:
-        self._left, self._right = QWidget(), QWidget()
-        left, right = QVBoxLayout(self._left), QVBoxLayout(self._right)
-        for side in (left, right):
-            side.setContentsMargins(0, 0, 0, 0)
-            side.setSpacing(16)
-        left.addWidget(self.source)
-        left.addWidget(self.choices)
-        left.addWidget(self.measuring)
-        left.addStretch(1)
-        for widget in (
-            self._status,
-            self._sample,
-            self.results,
-            self.further,
-            self.next_energy,
-            self.strengths,
-        ):
-            right.addWidget(widget)
-        right.addStretch(1)
+        self.sides = StudySides(
+            (self.source, self.choices),
+            self.measuring,
+            (
+                self._status,
+                self._sample,
+                self.results,
+                self.next_energy,
+                self.further,
+                self.strengths,
+            ),
+        )
         page = Page()
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.setSpacing(24)
-        self._sides.addWidget(self._left)
-        self._sides.addWidget(self._right, 1)
         page.column.addWidget(self.rounds)
         page.column.addSpacing(16)
-        page.column.addLayout(self._sides, 1)
+        page.column.addWidget(self.sides)
+        page.column.addStretch(1)
         column = column_in(self)
         column.addWidget(page)
 
@@ -144,6 +133,7 @@ class StudyPanel(QWidget):
         self.rounds.fit_wanted.connect(self._keep_fit)
         self.rounds.batch_wanted.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_workspace)
+        self._study.changed.connect(self._on_study_changed)
         self.source.changed.connect(self.reload)
         self.source.paper_wanted.connect(self.paper_wanted)
         self.choices.changed.connect(self._on_choice)
@@ -171,16 +161,11 @@ class StudyPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the question beside the answer where there is room: over the whole window."""
         super().resizeEvent(event)
-        is_wide = event.size().width() >= _WIDE
-        ways = QBoxLayout.Direction
-        self._sides.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
-        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
-        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else 16777215)  # Qt's "no limit"
         self._fit_choices()
 
     def _fit_choices(self) -> None:
         """Use the height where the question stands beside the answer."""
-        is_wide = self.width() >= _WIDE
+        is_wide = self.sides.fit_width(self.width())
         used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
         self.choices.set_room(self.height() - used if is_wide else None)
 
@@ -366,12 +351,21 @@ class StudyPanel(QWidget):
 
     def _show_report(self, report: FitReport | None) -> None:
         self._report = report
-        self.results.show_report(report)
+        self.results.show_report(report, self._next_step())
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)
         self.next_energy.setVisible(report is not None)
+        self.next_energy.set_leading(not self._next_step())
         self.further.setVisible(report is not None)
         self._differ.drop()
+
+    def _next_step(self) -> str:
+        return self.rounds.next_step if self.source.is_workspace else ""
+
+    @Slot()
+    def _on_study_changed(self) -> None:
+        self.results.show_next_step(self._next_step())
+        self.next_energy.set_leading(not self._next_step())
 
     @Slot(int)
     def _on_rating_chosen(self, place: int) -> None:

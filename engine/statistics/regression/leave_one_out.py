@@ -17,6 +17,8 @@ from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER = 1.64
 NO_BETTER = "no better than"
+NOT_CLEARLY = "not clearly better than"
+CLEARLY = "clearly better than"
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
@@ -98,7 +100,7 @@ def verdict(found: float | None) -> str:
     if found is None or not is_above(found, 0.0, scale=1.0):
         return NO_BETTER
     is_clear = is_above(found, CLEARLY_BETTER)
-    return "clearly better than" if is_clear else "not clearly better than"
+    return CLEARLY if is_clear else NOT_CLEARLY
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import EmptyHint
@@ -213,19 +214,21 @@ class StudyChoices(QWidget):
         head.addWidget(self._rounds)
         column.addLayout(head)
         column.addWidget(self._list)
+        column.addWidget(self._more)
+        options = QWidget()
+        inside = column_in(options, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
         unit = QLabel(self.tr("Effect &per"))
         unit.setBuddy(self._scale)
         row.addWidget(unit)
         row.addWidget(self._scale, 1)
-        column.addLayout(row)
-        boxes = QHBoxLayout()
-        boxes.setSpacing(8)
-        boxes.addWidget(self._robust, 1)
-        boxes.addWidget(self._more)
-        column.addLayout(boxes)
-        column.addWidget(self._solved)
+        inside.addLayout(row)
+        inside.addWidget(self._robust)
+        inside.addWidget(self._solved)
+        self.options_fold = Fold(self.tr("Options of the fit"), options)
+        self.options_fold.button.toggled.connect(self._fit_list)
+        column.addWidget(self.options_fold)
 
     def set_room(self, height: int | None) -> None:
         """Let the list be as tall as its rows within a height; None for a short list."""

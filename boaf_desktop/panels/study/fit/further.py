@@ -17,9 +17,10 @@ from boaf_desktop.panels.study.fit.further_work import (
 )
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.jobs import Job, Jobs
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import heading, paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
 from engine.statistics.regression.options import FitOptions
@@ -62,12 +63,13 @@ class StudyFurther(QWidget):
         self._cancel = self._button(self.tr("Cancel"), self._on_cancel)
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None
-        column = column_in(self, 8)
-        self._head = heading(self.tr("The rater"))
-        column.addWidget(self._head)
-        column.addWidget(self._rater)
-        column.addSpacing(8)
-        column.addWidget(heading(self.tr("Further questions")))
+        whole = column_in(self, 16)
+        self.rater_fold = Fold(self.tr("The rater"), self._rater)
+        whole.addWidget(self.rater_fold)
+        advanced = QWidget()
+        self.advanced = Fold(self.tr("Advanced"), advanced)
+        whole.addWidget(self.advanced)
+        column = column_in(advanced, 8)
         # In one row they would be wider than the panel is in a small window.
         for buttons in (
             (self._chance, self._ridge),
@@ -176,5 +178,4 @@ class StudyFurther(QWidget):
         self._answer.setVisible(bool(self._answer.text()))
         self._open.setVisible(self._first is not None)
         has_rater = bool(self._rater.text())
-        self._head.setVisible(has_rater)
-        self._rater.setVisible(has_rater)
+        self.rater_fold.setVisible(has_rater)

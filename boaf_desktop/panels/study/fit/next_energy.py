@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
@@ -46,6 +47,7 @@ class StudyNextEnergy(QWidget):
         self._context, self._study = context, study
         self._base: Energy | None = None
         self._goes_on = False
+        self._is_leading: bool | None = None
         self.use = QPushButton(self.tr("Use as next energy"))
         self.use.setProperty("primary", True)
         self.use.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -79,8 +81,11 @@ class StudyNextEnergy(QWidget):
             button.setAccessibleDescription(text)
             ways.addWidget(button)
             ways.addWidget(said)
+        self.fold = Fold(self.tr("The next energy"), QWidget())
+        column.addWidget(self.fold)
+        inside = column_in(self.fold.body, 8)
         for part in (self._ways, self.use, self._reasons, self.curves):
-            column.addWidget(part)
+            inside.addWidget(part)
 
     @Slot()
     def _refresh(self) -> None:
@@ -88,6 +93,16 @@ class StudyNextEnergy(QWidget):
         view = self._study.view
         self._ways.setVisible(view is not None and bool(view.rounds))
         (self.explore if self._study.is_explored else self.guess).setChecked(True)
+
+    def set_leading(self, is_leading: bool) -> None:
+        """Stand open as the way on, or fold behind the study's own button."""
+        if is_leading is self._is_leading:
+            return
+        self._is_leading = is_leading
+        self.fold.button.setChecked(is_leading)
+        self.use.setProperty("primary", is_leading)
+        self.use.style().unpolish(self.use)  # the rules of the style go by the property
+        self.use.style().polish(self.use)
 
     @property
     def reasons(self) -> str:

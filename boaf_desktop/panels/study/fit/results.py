@@ -23,12 +23,14 @@ from boaf_desktop.panels.study.fit.residuals import StudyResiduals
 from boaf_desktop.panels.study.fit.terms import TermsModel, feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable, fixed_text, number_text
 from engine.ratings.rating import MAX_RATING
 from engine.report.plot_data import effects_of
 from engine.statistics.words import in_words
+from engine.ties import in_order
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
@@ -53,6 +55,7 @@ class StudyResults(QWidget):
         self._loaded: Loaded | None = None
         self._is_solved_only = False
         self._fit: Fit | None = None
+        self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
         self._make_widgets()
@@ -66,6 +69,8 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
+        self._head, self._head_text = QFrame(), prose(is_rich=True)
+        self._head.setObjectName("banner")
         self._banner, self._banner_text = QFrame(), prose(is_rich=True)
         self._banner.setObjectName("banner")
         self._warning, self._warning_text = QFrame(), prose(is_rich=True)
@@ -99,8 +104,17 @@ class StudyResults(QWidget):
         column = column_in(self, 8)
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
+        inside = column_in(self._head, 4, (16, 12, 16, 12))
+        inside.addWidget(heading(self.tr("What the ratings say")))
+        inside.addWidget(self._head_text)
+        part.addWidget(self._head)
+        part.addWidget(self.coefficients)
+        details = QWidget()
+        self.details = Fold(self.tr("The fit in full"), details)
+        part.addWidget(self.details)
+        part = column_in(details, 8)
         for frame, title, text in (
-            (self._banner, heading(self.tr("What the ratings say")), self._banner_text),
+            (self._banner, heading(self.tr("Every finding")), self._banner_text),
             (self._warning, self._warning_title, self._warning_text),
             (self._differ, heading(self.tr("Fit and next energy disagree")), self._differ_text),
         ):
@@ -112,7 +126,6 @@ class StudyResults(QWidget):
         part.addWidget(heading(self.tr("Coefficients")))
         part.addWidget(self._summary)
         part.addWidget(self._table)
-        part.addWidget(self.coefficients)
         column.addWidget(self._fit_part)
         self._plot_part = QWidget()
         plot = column_in(self._plot_part, 8)
@@ -125,10 +138,13 @@ class StudyResults(QWidget):
         plot.addLayout(row)
         plot.addWidget(self.scatter)
         plot.addWidget(self._about_line)
-        column.addWidget(self._plot_part)
-        column.addSpacing(8)
-        column.addWidget(self.residuals)
-        column.addStretch(1)
+        plots = QWidget()
+        self.plots = Fold(self.tr("Ratings against features"), plots)
+        inside = column_in(plots, 8)
+        inside.addWidget(self._plot_part)
+        inside.addSpacing(8)
+        inside.addWidget(self.residuals)
+        column.addWidget(self.plots)
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -143,8 +159,13 @@ class StudyResults(QWidget):
     # Showing
 
     @property
+    def headline(self) -> str:
+        """The three sentences on top, as rich text."""
+        return self._head_text.text()
+
+    @property
     def sentences(self) -> str:
-        """What the banner says."""
+        """Every finding of the fit."""
         return "\n".join(self._sentences)
 
     @property
@@ -197,10 +218,19 @@ class StudyResults(QWidget):
         self._loaded, self._is_solved_only = loaded, is_solved_only
         self._plot()
 
-    def show_report(self, report: FitReport | None) -> None:
-        """Show a fit; without one only the ratings are plotted."""
+    def show_report(self, report: FitReport | None, next_step: str = "") -> None:
+        """Show a fit; without one only the ratings are plotted.
+
+        Parameters
+        ----------
+        report : FitReport or None
+            The fit and what it says.
+        next_step : str
+            What the study waits for, as a sentence.
+        """
         self._fit_part.setVisible(report is not None)
         self._fit = None if report is None else report.fit
+        self._headline = () if report is None else report.headline
         self.residuals.show_report(self._loaded, report)
         self._draw_line()
         self._differ.hide()
@@ -217,6 +247,9 @@ class StudyResults(QWidget):
         )
         self._warning_text.setText(paragraphs(against))
         self._warning.setVisible(bool(against))
+        self.show_next_step(next_step)
+        warnings = self.tr("%n against the energy", "", len(against))
+        self.details.set_summary(warnings if against else "")
         error = fixed_text(fit.loo_rmse)
         self._summary.setText(
             (
@@ -234,8 +267,15 @@ class StudyResults(QWidget):
             if fit.scale == "minmax"
             else self.tr("rating points per standard deviation")
         )
-        effects = [replace(each, title=feature_text(each.title)) for each in effects_of(fit)]
+        # The strongest on top: what matters most is read first.
+        strongest = in_order(effects_of(fit), lambda one: abs(one.value), is_largest_first=True)
+        effects = [replace(each, title=feature_text(each.title)) for each in strongest]
         self.coefficients.set_effects(effects, unit)
+
+    def show_next_step(self, sentence: str) -> None:
+        """Say below what the ratings say what to do next."""
+        lines = [*map(in_words, self._headline), sentence]
+        self._head_text.setText(paragraphs(filter(None, lines)))
 
     @Slot()
     def _plot(self) -> None:

@@ -171,6 +171,8 @@ class FitReport:
         How much the fit rests on each of its rows.
     energy : str
         Name of the energy that was held against the fit.
+    headline : tuple of str
+        What was rated higher, and how sure that is.
     """
 
     fit: Fit
@@ -180,6 +182,7 @@ class FitReport:
     rater: tuple[str, ...] = ()
     influences: tuple[Influence, ...] = ()
     energy: str = ""
+    headline: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +292,7 @@ def fit_ratings(
         When the data cannot carry the fit; one sentence says why.
     """
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
+    from engine.statistics.regression.headline import headline  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
     from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
     from engine.study.round_reading import reading_of  # noqa: PLC0415
@@ -299,7 +303,8 @@ def fit_ratings(
     sentences = (*said, *influence_sentences(rests, puzzle_title))
     against = sign_disagreements(result, energy)
     rater = _about_the_rater(loaded, options)
-    return FitReport(result, options, sentences, against, rater, rests, energy.name)
+    head = headline(result)
+    return FitReport(result, options, sentences, against, rater, rests, energy.name, head)
 
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QInputDialog,
     QMessageBox,
@@ -18,11 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.panels.study.rounds.asking import ask_folder, ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.beside import StudyBeside
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, prose
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -111,14 +109,18 @@ class StudyRounds(QWidget):
         column.addWidget(self._example)
         column.addWidget(self.first)
         column.addWidget(self._table)
-        column.addWidget(self.expected)
         column.addWidget(self._waiting)
-        column.addLayout(_row(self._next, None))
-        column.addLayout(_row(self._add, self._withdraw, None))
-        column.addLayout(_row(self._keep, self._report, None))
-        column.addLayout(_row(self._compare, self._verify, self._cancel, None))
+        column.addLayout(_row(self._next, self._cancel, None))
+        column.addLayout(_row(self._report, self._compare, self._withdraw, None))
         column.addWidget(self.beside)
         column.addWidget(self._found)
+        more = QWidget()
+        inside = column_in(more, 8)
+        inside.addWidget(self.expected)
+        inside.addLayout(_row(self._add, self._verify, None))
+        inside.addLayout(_row(self._keep, None))
+        self.more = Fold(self.tr("More of this study"), more)
+        column.addWidget(self.more)
 
     @property
     def found_text(self) -> str:
@@ -137,6 +139,22 @@ class StudyRounds(QWidget):
         row: RoundResult | None = self._table.current_row()
         rated = [each for each in rows if each.status.n_ratings] or list(rows)
         return row or (rated[-1] if rated else None)
+
+    @property
+    def next_step(self) -> str:
+        """What the study waits for, as a sentence; empty without a study."""
+        view = self._study.view
+        if view is None:
+            return ""
+        if not view.rounds:
+            return self.tr("Next: generate the first round.")
+        if view.n_left:
+            return self.tr(
+                "Next: play and rate the %n puzzle(s) of round {n} that are left.", "", view.n_left
+            ).format(n=self.locale().toString(view.number))
+        return self.tr("Next: review the energy of round {n}, and generate it.").format(
+            n=self.locale().toString(view.number + 1)
+        )
 
     def take_focus(self) -> None:
         """Give the keyboard to the button that leads on."""
@@ -227,6 +245,7 @@ class StudyRounds(QWidget):
             self._cancel.setFocus()
         for button in (*whole, *parts):
             button.setVisible(is_open)
+        self.more.setVisible(is_open)
         for button in whole:
             button.setEnabled(not is_busy)
         for button in parts:
@@ -327,19 +346,11 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _ask_open(self) -> None:
-        self._ask_folder(self.tr("Open a study"), self._study.open)
-
-    def _ask_folder(self, title: str, act: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self, title, str(paths.studies_dir()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda folder: act(Path(folder)))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_folder(self, self.tr("Open a study"), self._study.open)
 
     @Slot()
     def _ask_other(self) -> None:
-        self._ask_folder(self.tr("Compare with a study"), self.beside.show_study)
+        ask_folder(self, self.tr("Compare with a study"), self.beside.show_study)
 
     @Slot()
     def _ask_keep(self) -> None:
@@ -373,42 +384,13 @@ class StudyRounds(QWidget):
         if chosen is None or view is None:
             return
         number = chosen.status.number
-        dialog = QFileDialog(self, self.tr("Write the report as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        kinds = {self.tr("Page (*.html)"): "html", self.tr("Paper (*.pdf)"): "pdf"}
-        dialog.setNameFilters(list(kinds))
-        dialog.setDefaultSuffix("html")
         stem = self.tr("{study}-round-{n}").format(study=plain_name(view.name), n=number)
-        dialog.selectFile(f"{stem}.html")
-        dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind]}"))
-        dialog.fileSelected.connect(lambda name: self._study.write_report(Path(name), number))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-
-def plain_name(name: str) -> str:
-    """Return the words of a study's name as the name of a file, which has no signs in it.
-
-    >>> plain_name("Birds/2026"), plain_name("///")
-    ('Birds-2026', 'study')
-    """
-    return "-".join(re.findall(r"\w+", name))[:60] or "study"
+        ask_report(self, stem, lambda path: self._study.write_report(path, number))
 
 
 def _is_at(widget: QWidget) -> bool:
     """Tell whether the keyboard is there, or will be when the window is in use again."""
     return widget.window().focusWidget() is widget
-
-
-def free_folder(parent: Path, name: str) -> Path:
-    """Return a folder that is not there yet, called after a study."""
-    plain = plain_name(name)
-    folder = parent / plain
-    number = 1
-    while folder.exists():
-        number += 1
-        folder = parent / f"{plain}-{number}"
-    return folder
 
 
 def _row(*widgets: QWidget | None) -> QHBoxLayout:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import heading, paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -53,10 +54,12 @@ class StudyStrengths(QWidget):
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        column = column_in(self, 8)
-        column.addWidget(heading(self.tr("Which of two was better")))
-        column.addWidget(self._words)
-        column.addWidget(self._table)
+        body = QWidget()
+        inside = column_in(body, 8)
+        inside.addWidget(self._words)
+        inside.addWidget(self._table)
+        self.fold = Fold(self.tr("Which of two was better"), body)
+        column_in(self).addWidget(self.fold)
         self.hide()
         self._reader.answered.connect(self._on_found)
         self._reader.failed.connect(self._on_unreadable)

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.panels.study.rounds.review import ReviewEnergy
-from boaf_desktop.panels.study.rounds.rounds import free_folder
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths

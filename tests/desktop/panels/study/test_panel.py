@@ -372,6 +372,7 @@ def test_the_panels_load_nothing_heavy() -> None:
 
 def test_terms_keep_their_names_in_sight(room: Room) -> None:
     room.study_sample()
+    room.panel.results.details.button.setChecked(True)
     room.panel.resize(440, 800)
     QApplication.processEvents()
     table = next(iter(room.panel.results.findChildren(RowsTable)))

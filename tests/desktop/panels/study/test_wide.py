@@ -30,6 +30,7 @@ def list_of(room: Room) -> QListView:
 
 def test_beside_the_answer_the_list_shows_every_feature(room: Room) -> None:
     room.study_sample()
+    room.panel.sides.fold.button.setChecked(True)
     view = list_of(room)
     assert view.verticalScrollBar().maximum() > 0
     for height in (800, 1000):
@@ -40,6 +41,8 @@ def test_beside_the_answer_the_list_shows_every_feature(room: Room) -> None:
     room.qtbot.waitUntil(lambda: view.verticalScrollBar().maximum() > 0)
     assert room.panel.choices.geometry().bottom() < 500
     room.panel.resize(420, 720)
+    room.qtbot.waitUntil(lambda: not view.isVisible())  # the answer comes first there
+    room.panel.sides.fold.button.setChecked(True)
     room.qtbot.waitUntil(lambda: view.height() < 200)
 
 
@@ -56,6 +59,7 @@ def test_a_long_name_is_shortened_and_whole_in_the_tool_tip(room: Room) -> None:
 
 def test_without_ratings_the_list_says_what_will_stand_there(room: Room) -> None:
     room.show()
+    room.panel.sides.fold.button.setChecked(True)
     hint = list_of(room).findChild(EmptyHint)
     assert isinstance(hint, EmptyHint)
     assert hint.isVisible()

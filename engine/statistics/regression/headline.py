@@ -1,0 +1,72 @@
+"""What a fit comes to in two sentences: what was rated higher, and how sure that is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.digits import fixed
+from engine.statistics.regression.fit import Fit, Term
+from engine.statistics.regression.leave_one_out import (
+    CLEARLY,
+    NO_BETTER,
+    NOT_CLEARLY,
+    mean_said,
+    verdict,
+)
+from engine.statistics.words import plural
+from engine.ties import in_order
+
+_SURE: Final = {NO_BETTER: "Not sure", NOT_CLEARLY: "Not quite sure", CLEARLY: "Quite sure"}
+
+
+def headline(result: Fit) -> tuple[str, str]:
+    """Return what the ratings say, and how far to trust it.
+
+    Parameters
+    ----------
+    result : Fit
+        Of ratings on features.
+
+    Returns
+    -------
+    tuple of (str, str)
+        Features by their names in files, as `engine.statistics.words.in_words` reads them; the
+        strongest first, and those that chance alone would hardly show before others.
+    """
+    return _liked(result), _sure(result)
+
+
+def _liked(result: Fit) -> str:
+    terms = _strongest_first(result)
+    clear = [] if result.is_exact else [term for term in terms if term.is_clear]
+    if clear:
+        return f"Puzzles with {_joined(list(map(_way, clear)))} were rated higher."
+    if result.is_exact or not terms:
+        return "No feature can be told from chance yet."
+    return f"No feature clearly goes with the ratings yet; the strongest hint: {_way(terms[0])}."
+
+
+def _sure(result: Fit) -> str:
+    what = "rated puzzle" if result.n == result.n_puzzles else "rating"
+    count = plural(result.n, what)
+    if result.is_exact:
+        return f"Not sure at all: {count} fix every coefficient and leave none to test it by."
+    if result.loo_rmse is None:
+        return f"Hardly sure: of {count}, one alone determines a coefficient."
+    said = verdict(result.loo_gain)
+    return (
+        f"{_SURE[said]}: from {count} an unseen puzzle is predicted to {fixed(result.loo_rmse)} "
+        f"points, {said} by {mean_said(result.n_means)} ({fixed(result.loo_rmse_mean)})."
+    )
+
+
+def _strongest_first(result: Fit) -> list[Term]:
+    return in_order(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
+
+
+def _way(term: Term) -> str:
+    return f"{'higher' if term.coef > 0 else 'lower'} {term.name}"
+
+
+def _joined(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
