@@ -91,6 +91,7 @@ def style_sheet(colours: Palette) -> str:
                     border-radius: 0; }}
     QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};
                    border-radius: 10px; padding: 1px 10px; min-height: 16px; }}
+    QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
     QPushButton[chip="true"]:hover:enabled {{ background: {c.pressed}; }}
     QPushButton[chip="true"]:focus {{ border-color: {c.accent}; }}
     QPushButton[chip="true"]:disabled {{ color: {c.text}; }}

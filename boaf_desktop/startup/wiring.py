@@ -139,9 +139,12 @@ class Panels(QObject):
     @Slot()
     def _open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
-        view = self.study.view
+        view, deal = self.study.view, self._window.context.session.puzzle.deal
+        is_of_set = self.workspace.open_set.place_of(deal) >= 0
         if view is None or not view.order:
             self.puzzles.open_next()
+        elif is_of_set and view.shown_as(deal) is None:
+            self.puzzles.open_next()  # the study does not ask about what is played just now
         elif not self.study.open_next(self._window.context.session.puzzle.deal):
             self._window.notify(self.tr("No other puzzle of the round is left to rate."))
 
@@ -187,14 +190,14 @@ class Panels(QObject):
     def _on_rating_wanted(self) -> None:
         self._show("rate", RatePanel).focus_scale()
 
-    @Slot()
-    def _on_history_wanted(self) -> None:
+    @Slot(object)
+    def _on_history_wanted(self, path: Path) -> None:
         if self._history is None:
             # Few people change what they said; the window is not made before one does.
             from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
 
             self._history = RatingHistory(self._window.context, self.workspace, self._window)
-        self._history.show_newest()
+        self._history.show_newest(path)
 
     @Slot()
     def _on_paper_wanted(self) -> None:

@@ -104,9 +104,10 @@ class PuzzleMarks(QObject):
     def refresh(self) -> None:
         """Read the marks again, if anybody wants to see them."""
         if self._is_wanted:
-            ratings, games, stars = self._ratings.path, paths.games_file(), paths.stars_file()
+            ratings, own = self._ratings.path, self._ratings.own_path
+            games, stars = paths.games_file(), paths.stars_file()
             self._reader.request(
-                ratings, lambda _cancel: (read_marks(ratings, games), read_stars(stars))
+                ratings, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars))
             )
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
@@ -172,8 +173,17 @@ def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
     return (stars - wanted.keys()) | given
 
 
-def read_marks(ratings: Path, games: Path) -> dict[str, Mark]:
+def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:
     """Return what the ratings that count and the games that ended say of each puzzle.
+
+    Parameters
+    ----------
+    ratings : Path
+        Of the study, or one's own.
+    games : Path
+        The log of games.
+    own : Path, optional
+        One's own ratings, for puzzles of which the first file says nothing.
 
     Raises
     ------
@@ -183,7 +193,10 @@ def read_marks(ratings: Path, games: Path) -> dict[str, Mark]:
     values: defaultdict[str, list[int]] = defaultdict(list)
     tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
     notes: defaultdict[str, list[str]] = defaultdict(list)
-    rows = RatingsFile(ratings).read().rows if ratings.exists() else ()
+    rows = list(RatingsFile(ratings).read().rows) if ratings.exists() else []
+    if own is not None and own != ratings and own.exists():
+        told = {row.rating.puzzle_id for row in rows}
+        rows += [row for row in RatingsFile(own).read().rows if row.rating.puzzle_id not in told]
     for row in rows:
         rating = row.rating
         if rating.rating is not None:

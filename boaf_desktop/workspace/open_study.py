@@ -140,7 +140,7 @@ class OpenStudy(QObject):
         """Let ratings go to the player's own file again."""
         self._reader.drop()
         self._view, self._is_restoring = None, False
-        self._workspace.ratings.rate_into(paths.data_dir() / "ratings.csv")
+        self._workspace.ratings.rate_into(self._workspace.ratings.own_path)
         self._workspace.ratings.set_blinding(Blinding())
         self._remember("")
         self.opened.emit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +10,25 @@ from PySide6.QtCore import QObject, Signal
 from boaf_desktop.storage import paths
 from engine.design.record import PuzzleRecord
 from engine.ratings.blinding import Blinding
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Where the rating of one puzzle goes.
+
+    Parameters
+    ----------
+    path : Path
+        The ratings file.
+    study : str
+        Name of the study, empty for the player's own ratings.
+    iteration : int
+        Its round, 0 for the player's own ratings.
+    """
+
+    path: Path
+    study: str = ""
+    iteration: int = 0
 
 
 class RatingsTarget(QObject):
@@ -28,7 +47,7 @@ class RatingsTarget(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._path = paths.data_dir() / "ratings.csv"
+        self._path = self.own_path
         self._study, self._iteration = "", 0
         self._blinding = Blinding()
 
@@ -36,6 +55,17 @@ class RatingsTarget(QObject):
     def path(self) -> Path:
         """The file that ratings are appended to."""
         return self._path
+
+    @property
+    def own_path(self) -> Path:
+        """The player's own file, which no study owns."""
+        return paths.data_dir() / "ratings.csv"
+
+    def destination(self, *, is_asked: bool) -> Destination:
+        """Return where a rating goes: into the study that asks for it, else to one's own."""
+        if self._study and is_asked:
+            return Destination(self._path, self._study, self._iteration)
+        return Destination(self.own_path)
 
     @property
     def study(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -15,6 +16,7 @@ from boaf_desktop.panels.rate.work import (
     take_back,
 )
 from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -57,7 +59,7 @@ class RatingKeeper(QObject):
     def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs, self._workspace = jobs, workspace
-        self._rows: dict[Deal, RatingRow] = {}
+        self._rows: dict[Path, dict[Deal, RatingRow]] = {}
         self._last: Saved | None = None
         self._is_busy = False
         self._is_reading = False
@@ -77,19 +79,29 @@ class RatingKeeper(QObject):
         """What was saved last and can be taken back."""
         return self._last
 
+    def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
+        """Return the rating of a deal that counts where its rating goes; None without one."""
+        return self._rows.get(target.path, {}).get(deal)
+
     @property
-    def rows(self) -> dict[Deal, RatingRow]:
-        """The rating that counts, by deal."""
-        return self._rows
+    def rated(self) -> tuple[Deal, ...]:
+        """Every deal with a rating that counts, of the study or one's own."""
+        return tuple(deal for rows in self._rows.values() for deal in rows)
 
     # Reading
 
     @Slot()
     def read(self) -> None:
         """Read the file; `was_read` follows."""
-        path, iteration = self._workspace.ratings.path, self._workspace.ratings.iteration
+        ratings = self._workspace.ratings
+        targets = {ratings.destination(is_asked=is_asked) for is_asked in (False, True)}
         self._is_reading = True
-        self._reader.request(path, lambda _cancel: read_ratings(path, iteration))
+        self._reader.request(
+            ratings.path,
+            lambda _cancel: {
+                each.path: read_ratings(each.path, each.iteration) for each in targets
+            },
+        )
 
     @Slot()
     def _on_ratings_changed(self) -> None:
@@ -97,7 +109,7 @@ class RatingKeeper(QObject):
             self.read()
 
     @Slot(object, object)
-    def _on_read(self, _path: object, rows: dict[Deal, RatingRow]) -> None:
+    def _on_read(self, _path: object, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
         self._is_reading = False
         self.was_read.emit()
@@ -111,13 +123,12 @@ class RatingKeeper(QObject):
 
     # Writing
 
-    def save(self, rating: Rating, record: PuzzleRecord | None = None) -> None:
-        """Append a rating; `saved` follows when it is on the disk, else `failed`.
+    def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
+        """Append a rating to a file; `saved` follows when it is on the disk, else `failed`.
 
         ``record`` is what is known of the puzzle, when the open set is not the one to ask.
         """
-        path, workspace = self._workspace.ratings.path, self._workspace
-        features = known_features(record or workspace.open_set.record_of(rating.deal))
+        features = known_features(record or self._workspace.open_set.record_of(rating.deal))
         self._run(lambda cancel: save_rating(path, rating, features, cancel), self._on_saved)
 
     def take_back(self) -> None:
@@ -136,7 +147,7 @@ class RatingKeeper(QObject):
     def _on_saved(self, saved: Saved) -> None:
         self._is_busy = False
         self._last = saved
-        self._rows[saved.row.rating.deal] = saved.row
+        self._rows.setdefault(saved.path, {})[saved.row.rating.deal] = saved.row
         self._tell_workspace()
         self.saved.emit(saved.row)
 
@@ -147,10 +158,11 @@ class RatingKeeper(QObject):
         if last is None:
             return
         deal = last.row.rating.deal
+        rows = self._rows.setdefault(last.path, {})
         if row is None:
-            self._rows.pop(deal, None)
+            rows.pop(deal, None)
         else:
-            self._rows[deal] = row
+            rows[deal] = row
         self._tell_workspace()
         self.taken_back.emit(deal, row)
 

@@ -23,9 +23,10 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.page import Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.ratings.rating import RatingRow
 
 if TYPE_CHECKING:
@@ -55,13 +56,13 @@ class RatePanel(QWidget):
         The `RatingRow` that is on the disk now.
     next_wanted : Signal()
         The rating is saved and the next puzzle is wanted.
-    history_wanted : Signal()
-        All ratings of the file should be shown.
+    history_wanted : Signal(object)
+        All ratings of this file should be shown.
     """
 
     saved = Signal(object)
     next_wanted = Signal()
-    history_wanted = Signal()
+    history_wanted = Signal(object)
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
@@ -89,10 +90,12 @@ class RatePanel(QWidget):
         self._blind = BlindBox(
             self._session,
             self._study,
-            lambda deal: deal in self._keeper.rows,
+            self._is_rated,
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
         self._form = RateForm()
+        self._chip = QLabel()
+        self._chip.setProperty("chip", True)
         self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._save = QPushButton(self.tr("Save"))
@@ -116,6 +119,7 @@ class RatePanel(QWidget):
         page = Page()
         column = page.column
         column.addLayout(_row((self._title, 1), (self._blind, 0)))
+        column.addLayout(_row((self._chip, 0), (QWidget(), 1)))
         column.addWidget(self._before)
         column.addWidget(self._form, 2)
         column.addSpacing(8)
@@ -193,8 +197,30 @@ class RatePanel(QWidget):
     def _deal(self) -> Deal:
         return self._session.puzzle.deal
 
+    def _target(self, deal: Deal) -> Destination | None:
+        """Return where the rating of a deal goes; None while it has no place."""
+        study = self._study
+        if study is not None and study.is_restoring:
+            return None
+        is_asked = study is not None and study.shown_as(deal) is not None
+        if not is_asked and self._is_secret(deal):
+            return None
+        return self._workspace.ratings.destination(is_asked=is_asked)
+
+    def _is_secret(self, deal: Deal) -> bool:
+        """Tell whether it is a puzzle of a blind round, in an arrangement that is not asked."""
+        blinding = self._workspace.ratings.blinding
+        return bool(self._workspace.ratings.study) and blinding.hides(puzzle_id(deal))
+
+    def _row(self, deal: Deal) -> RatingRow | None:
+        target = self._target(deal)
+        return None if target is None else self._keeper.row_of(deal, target)
+
+    def _is_rated(self, deal: Deal) -> bool:
+        return self._row(deal) is not None
+
     def _stored(self, deal: Deal) -> Draft:
-        row = self._keeper.rows.get(deal)
+        row = self._row(deal)
         return Draft() if row is None else Draft.of(row.rating)
 
     def _fill(self) -> None:
@@ -222,7 +248,10 @@ class RatePanel(QWidget):
         self._save_next.setEnabled(may_save)
         self._form.setEnabled(self._is_ratable())
         self._show_undo()
-        self._place.set_path(self._workspace.ratings.path)
+        target = self._target(self._deal)
+        self._chip.setText(self._chip_text(target))
+        self._chip.setVisible(bool(self._workspace.ratings.study))
+        self._place.set_path(self._workspace.ratings.path if target is None else target.path)
         self._show_telemetry()
 
     def _show_undo(self) -> None:
@@ -242,10 +271,10 @@ class RatePanel(QWidget):
 
     def _before_text(self) -> str:
         if not self._is_ratable():
-            return self._not_of_round_text()
+            return self._no_place_text()
         if self._blind.was_seen:
             return self.tr("Not hidden any more, so its rating will not count as blind.")
-        row = self._keeper.rows.get(self._deal)
+        row = self._row(self._deal)
         if row is None or row.rating.rating is None:
             return ""
         value = self.locale().toString(row.rating.rating)
@@ -293,7 +322,7 @@ class RatePanel(QWidget):
     @Slot()
     def _on_read(self) -> None:
         # A crash between the row on the disk and its news here leaves a draft that says the same.
-        for deal in self._keeper.rows:
+        for deal in self._keeper.rated:
             self._drop_if_stored(deal)
         self._blind.apply()
         self._fill()
@@ -318,8 +347,9 @@ class RatePanel(QWidget):
     def _begin_save(self, *, goes_on: bool) -> None:
         if self._form.scale.value is None or self.is_busy:
             return
-        if not self._is_ratable():
-            self._context.notify(self._not_of_round_text())
+        target = self._target(self._deal)
+        if target is None:
+            self._context.notify(self._no_place_text())
             return
         if self._form.draft().says_the_same_as(self._stored(self._deal)):
             self._done.setText(self.tr("Saved already"))
@@ -328,12 +358,12 @@ class RatePanel(QWidget):
             return
         shown = self._shown()
         try:
-            rating = rating_of(self._session, self._workspace, self._form.draft(), shown)
+            rating = rating_of(self._session, target, self._form.draft(), shown)
         except SettingsError as error:
             self._context.notify(str(error))
             return
         self._goes_on = goes_on
-        self._keeper.save(rating, None if shown is None else shown.record)
+        self._keeper.save(rating, target.path, None if shown is None else shown.record)
         self._done.setText(self.tr("Saving…"))
         self._refresh()
 
@@ -341,18 +371,26 @@ class RatePanel(QWidget):
         return None if self._study is None else self._study.shown_as(self._deal)
 
     def _is_ratable(self) -> bool:
-        """Tell whether a rating of the puzzle has a place: in a study, only those it asks for."""
-        if self._study is not None and self._study.is_restoring:
-            return False
-        return not self._workspace.ratings.study or self._shown() is not None
+        """Tell whether a rating of the puzzle has a place."""
+        return self._target(self._deal) is not None
 
-    def _not_of_round_text(self) -> str:
+    def _no_place_text(self) -> str:
         if self._study is not None and self._study.is_restoring:
             return self.tr("The study is being read…")
-        if not self._workspace.ratings.iteration:
-            return self.tr("The study has no round yet; make the open set its first one.")
-        text = self.tr("This puzzle is not of round {n} of the study; press N for one that is.")
+        text = self.tr(
+            "A puzzle of round {n}, in another arrangement than the one to rate; press N for that."
+        )
         return text.format(n=self.locale().toString(self._workspace.ratings.iteration))
+
+    def _chip_text(self, target: Destination | None) -> str:
+        """Say where a rating goes."""
+        if target is None:
+            return self.tr("Cannot be rated here")
+        if not target.study:
+            return self.tr("To your own ratings")
+        return self.tr("To round {n} of {study}").format(
+            n=self.locale().toString(target.iteration), study=target.study
+        )
 
     @Slot(object)
     def _on_saved(self, row: RatingRow) -> None:
@@ -377,9 +415,7 @@ class RatePanel(QWidget):
 
     def _saved_text(self, row: RatingRow) -> str:
         value = self.locale().toString(row.rating.rating or 0)
-        if (
-            self._workspace.ratings.study
-        ):  # where an id would tell that a puzzle returns in disguise
+        if row.rating.study:  # where an id would tell that a puzzle returns in disguise
             return self.tr("Saved {value}").format(value=value)
         name = short_id(row.rating.puzzle_id)
         return self.tr("Saved {value} for {name}").format(value=value, name=name)

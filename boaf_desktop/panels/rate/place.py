@@ -16,13 +16,13 @@ class RatingsPlace(QWidget):
 
     Attributes
     ----------
-    history_wanted : Signal()
-        Its ratings should be shown, to be looked at and changed.
+    history_wanted : Signal(object)
+        The ratings of this file should be shown, to be looked at and changed.
     refused : Signal(str)
         One sentence: there is nothing to open, or nothing to open it with.
     """
 
-    history_wanted = Signal()
+    history_wanted = Signal(object)
     refused = Signal(str)
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class RatingsPlace(QWidget):
         self._name.setProperty("quiet", True)
         self._history = QPushButton(self.tr("History…"))
         self._history.setToolTip(self.tr("View and change all ratings"))
-        self._history.clicked.connect(self.history_wanted)
+        self._history.clicked.connect(lambda: self.history_wanted.emit(self._path))
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
         row = QHBoxLayout(self)

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from boaf_desktop.panels.rate.drafts import Draft, split_tags
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.workspace.workspace import Workspace
+from boaf_desktop.workspace.ratings_target import Destination
 from engine.ratings.rating import Rating
 
 if TYPE_CHECKING:
     from engine.study.arrangement import Shown
 
 
-def rating_of(session: Session, workspace: Workspace, draft: Draft, shown: Shown | None) -> Rating:
+def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
     """Return the rating of the puzzle on the board.
 
     Parameters
     ----------
-    session, workspace, draft
-        The game, where ratings go, and what the form holds.
+    session, target, draft
+        The game, where the rating goes, and what the form holds.
     shown : Shown or None
         As what the round of a study puts the puzzle before the rater.
 
@@ -34,8 +34,8 @@ def rating_of(session: Session, workspace: Workspace, draft: Draft, shown: Shown
     return Rating(
         deal=session.puzzle.deal,
         rating=draft.value,
-        study=workspace.ratings.study,
-        iteration=workspace.ratings.iteration,
+        study=target.study,
+        iteration=target.iteration,
         puzzle_id=session.puzzle.id,
         notes=draft.notes,
         tags=split_tags(draft.tags),

@@ -56,6 +56,7 @@ class RatingHistory(QDialog):
         self._context, self._workspace = context, workspace
         self._entries: tuple[HistoryEntry, ...] = ()
         self._typed: dict[str, Draft] = {}
+        self._path: Path | None = None
         self._is_busy = False
         self._reader = LatestOnly(self)
         self.setWindowTitle(self.tr("Ratings"))
@@ -124,15 +125,28 @@ class RatingHistory(QDialog):
 
     # Reading
 
-    def show_newest(self) -> None:
-        """Open beside the game, with the file as it is now."""
+    def show_newest(self, path: Path | None = None) -> None:
+        """Open beside the game, with a file as it is now; that of the study if none is given."""
+        self._path = path
+        self.setWindowTitle(self._title())
         self.read()
         self.show()
         self.activateWindow()
 
+    @property
+    def path(self) -> Path:
+        """The file whose ratings are listed."""
+        return self._path or self._workspace.ratings.path
+
+    def _title(self) -> str:
+        ratings = self._workspace.ratings
+        if self.path == ratings.own_path:
+            return self.tr("Your own ratings")
+        return self.tr("Ratings of {study}").format(study=ratings.study or self.path.parent.name)
+
     def read(self) -> None:
         """Read the file again."""
-        path = self._workspace.ratings.path
+        path = self.path
         self._reader.request(path, lambda _cancel: read_history(path))
 
     @Slot()
@@ -235,7 +249,7 @@ class RatingHistory(QDialog):
     def _on_open(self) -> None:
         entry = self.current
         if entry is not None:
-            rating, source = entry.row.rating, self._workspace.ratings.path.name
+            rating, source = entry.row.rating, self.path.name
             self._workspace.puzzle_wanted.emit(Puzzle.from_deal(rating.deal, source=source))
 
     # Changing
@@ -244,14 +258,14 @@ class RatingHistory(QDialog):
     def change(self) -> None:
         """Append what the form says in place of the chosen rating."""
         if self._change.isEnabled() and self.current is not None:
-            path, row, draft = self._workspace.ratings.path, self.current.row, self.form.draft()
+            path, row, draft = self.path, self.current.row, self.form.draft()
             self._run(lambda _cancel: change_rating(path, row, draft))
 
     @Slot()
     def withdraw(self) -> None:
         """Append that the chosen rating counts no longer."""
         if self._withdraw.isEnabled() and self.current is not None:
-            path, row = self._workspace.ratings.path, self.current.row
+            path, row = self.path, self.current.row
             self._run(lambda _cancel: withdraw_rating(path, row))
 
     def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:

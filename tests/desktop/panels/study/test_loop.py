@@ -13,6 +13,7 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.panels.study.rounds.review import ReviewEnergy
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
@@ -183,7 +184,7 @@ def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) ->
     assert told() == {"·", "☆", ""}  # nobody gave a star or a name
 
 
-def test_a_puzzle_that_is_not_of_the_round_is_not_rated_into_it(lab: Lab, qtbot: QtBot) -> None:
+def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -193,23 +194,70 @@ def test_a_puzzle_that_is_not_of_the_round_is_not_rated_into_it(lab: Lab, qtbot:
     panel = lab.rate_panel()
     # Nothing is kept back of a puzzle that the study does not ask about.
     shown = [not lab.session.is_blind]
-    assert any("not of round 1" in text for text in texts_of(panel))
+    assert "To your own ratings" in texts_of(panel)
     panel.form.scale.set_value(5)
-    assert not panel._save.isEnabled()
     panel.save()
-    assert "not of round 1" in lab.window.notice.text
+    qtbot.waitUntil(lambda: panel.status.startswith("Saved 5"), timeout=LONG)
     assert not (folder / "ratings.csv").exists()
+    (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
+    assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
+    assert not row.rating.blind
+    assert any(text.startswith("Rated 5.") for text in texts_of(panel))
+    with qtbot.waitSignal(panel._keeper.taken_back, timeout=LONG):
+        panel.take_back()
+    assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.
     (disguised,) = [each for each in lab.view().order if each.disguise]
     lab.window.open_text(canonical_deal(disguised.deal).to_line())
     assert [*shown, lab.session.is_blind] == [True, True]
+    # Nor can it be rated there, which would end its secret.
+    assert "Cannot be rated here" in texts_of(panel)
+    assert not panel.form.isEnabled()
+    assert lab.study.open_next()
+    assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
 
 
-def test_a_study_without_a_round_has_nothing_to_rate(lab: Lab) -> None:
+def test_while_a_study_has_no_round_ratings_are_ones_own(lab: Lab) -> None:
     lab.begin()
     panel = lab.rate_panel()
-    assert any("The study has no round yet" in text for text in texts_of(panel))
+    assert "To your own ratings" in texts_of(panel)
+    assert panel.form.isEnabled()
     assert not lab.session.is_blind
+
+
+def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(lab: Lab, qtbot: QtBot) -> None:
+    lab.open_set("it0", 1)
+    panel = lab.rate_panel()
+    own = lab.workspace.open_set.records[0].deal
+    lab.window.open_puzzle(Puzzle.from_deal(own))
+    panel.form.scale.set_value(9)
+    panel.save()
+    qtbot.waitUntil(lambda: panel.status.startswith("Saved 9"), timeout=LONG)
+    lab.begin()
+    lab.add_round()
+    # Its deal may be arranged anew in the round; as it was rated it must not count there.
+    same = {each.deal for each in lab.view().order if each.record.id == puzzle_id(own)}
+    assert same
+    assert lab.study.open_next()
+    while lab.session.puzzle.deal not in same:
+        assert lab.study.open_next(lab.session.puzzle.deal)
+    assert lab.session.is_blind
+    assert panel.form.scale.value is None
+    assert not any(text.startswith("Rated 9") for text in texts_of(panel))
+
+
+def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.open_set("it1", 2)
+    others = lab.workspace.open_set.records
+    lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
+    lab.window.next_requested.emit()
+    assert lab.session.puzzle.deal == others[1].deal
+    assert lab.study.open_next()
+    lab.window.next_requested.emit()
+    assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
 def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
