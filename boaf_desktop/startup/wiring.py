@@ -90,6 +90,14 @@ class Panels(QObject):
         self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
         self.study.opened.connect(self._on_study_opened)
+        for change in (
+            workspace.open_set.changed,
+            workspace.energy.changed,
+            workspace.ratings.changed,
+            self.study.opened,
+            self.study.changed,
+        ):
+            change.connect(window.notice.forget_older)
         session = window.context.session
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)

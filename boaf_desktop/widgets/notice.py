@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
@@ -14,6 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
+_JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
 """A button's label and what the button does."""
@@ -73,6 +75,7 @@ class NoticeBar(QFrame):
         self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._stays = False
+        self._said_at = 0.0
         self._text = ShortText()
         self._buttons: list[QPushButton] = []
         self._close = QToolButton()
@@ -126,6 +129,7 @@ class NoticeBar(QFrame):
     def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
         sentence = capitalised(text)
         self._offers, self._stays = offers, stays
+        self._said_at = monotonic()
         self._text.set_full_text(sentence)
         while len(self._buttons) < len(offers):
             self._add_button()
@@ -159,6 +163,16 @@ class NoticeBar(QFrame):
         """Put away what was said about the position before."""
         if not self._stays:
             self.say("")
+
+    @Slot()
+    def forget_older(self) -> None:
+        """Put away what was said of a state that is no more; what was said just now stays.
+
+        Sets, studies and ratings change as the answer to what was asked for, and what is said of
+        that comes a moment before or after the change.
+        """
+        if not self._offers and monotonic() - self._said_at > _JUST_NOW:
+            self.forget()
 
     def set_place_kept(self, is_kept: bool) -> None:
         """Keep the bar's room free while it is hidden, so that the board does not jump."""

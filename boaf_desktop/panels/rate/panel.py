@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
+from boaf_desktop.panels.rate.destination import DestinationChip
 from boaf_desktop.panels.rate.drafts import Draft, Drafts
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.keeper import RatingKeeper
@@ -23,14 +24,10 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.page import Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import SettingsError
-from engine.game import Deal, puzzle_id
+from engine.game import Deal
 from engine.ratings.rating import RatingRow
-
-if TYPE_CHECKING:
-    from engine.study.arrangement import Shown
 
 _TICK_MS: Final = 1000
 
@@ -85,6 +82,7 @@ class RatePanel(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
+        self._chip = DestinationChip(self._workspace.ratings, self._study)
         self._title = QLabel()
         self._title.setProperty("heading", True)
         self._blind = BlindBox(
@@ -94,8 +92,6 @@ class RatePanel(QWidget):
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
         self._form = RateForm()
-        self._chip = QLabel()
-        self._chip.setProperty("chip", True)
         self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._save = QPushButton(self.tr("Save"))
@@ -197,23 +193,8 @@ class RatePanel(QWidget):
     def _deal(self) -> Deal:
         return self._session.puzzle.deal
 
-    def _target(self, deal: Deal) -> Destination | None:
-        """Return where the rating of a deal goes; None while it has no place."""
-        study = self._study
-        if study is not None and study.is_restoring:
-            return None
-        is_asked = study is not None and study.shown_as(deal) is not None
-        if not is_asked and self._is_secret(deal):
-            return None
-        return self._workspace.ratings.destination(is_asked=is_asked)
-
-    def _is_secret(self, deal: Deal) -> bool:
-        """Tell whether it is a puzzle of a blind round, in an arrangement that is not asked."""
-        blinding = self._workspace.ratings.blinding
-        return bool(self._workspace.ratings.study) and blinding.hides(puzzle_id(deal))
-
     def _row(self, deal: Deal) -> RatingRow | None:
-        target = self._target(deal)
+        target = self._chip.target(deal)
         return None if target is None else self._keeper.row_of(deal, target)
 
     def _is_rated(self, deal: Deal) -> bool:
@@ -248,9 +229,8 @@ class RatePanel(QWidget):
         self._save_next.setEnabled(may_save)
         self._form.setEnabled(self._is_ratable())
         self._show_undo()
-        target = self._target(self._deal)
-        self._chip.setText(self._chip_text(target))
-        self._chip.setVisible(bool(self._workspace.ratings.study))
+        target = self._chip.target(self._deal)
+        self._chip.show_target(target)
         self._place.set_path(self._workspace.ratings.path if target is None else target.path)
         self._show_telemetry()
 
@@ -271,7 +251,7 @@ class RatePanel(QWidget):
 
     def _before_text(self) -> str:
         if not self._is_ratable():
-            return self._no_place_text()
+            return self._chip.refusal()
         if self._blind.was_seen:
             return self.tr("Not hidden any more, so its rating will not count as blind.")
         row = self._row(self._deal)
@@ -347,16 +327,16 @@ class RatePanel(QWidget):
     def _begin_save(self, *, goes_on: bool) -> None:
         if self._form.scale.value is None or self.is_busy:
             return
-        target = self._target(self._deal)
+        target = self._chip.target(self._deal)
         if target is None:
-            self._context.notify(self._no_place_text())
+            self._context.notify(self._chip.refusal())
             return
         if self._form.draft().says_the_same_as(self._stored(self._deal)):
             self._done.setText(self.tr("Saved already"))
             if goes_on:
                 self.next_wanted.emit()
             return
-        shown = self._shown()
+        shown = self._chip.shown(self._deal)
         try:
             rating = rating_of(self._session, target, self._form.draft(), shown)
         except SettingsError as error:
@@ -367,30 +347,9 @@ class RatePanel(QWidget):
         self._done.setText(self.tr("Saving…"))
         self._refresh()
 
-    def _shown(self) -> Shown | None:
-        return None if self._study is None else self._study.shown_as(self._deal)
-
     def _is_ratable(self) -> bool:
         """Tell whether a rating of the puzzle has a place."""
-        return self._target(self._deal) is not None
-
-    def _no_place_text(self) -> str:
-        if self._study is not None and self._study.is_restoring:
-            return self.tr("The study is being read…")
-        text = self.tr(
-            "A puzzle of round {n}, in another arrangement than the one to rate; press N for that."
-        )
-        return text.format(n=self.locale().toString(self._workspace.ratings.iteration))
-
-    def _chip_text(self, target: Destination | None) -> str:
-        """Say where a rating goes."""
-        if target is None:
-            return self.tr("Cannot be rated here")
-        if not target.study:
-            return self.tr("To your own ratings")
-        return self.tr("To round {n} of {study}").format(
-            n=self.locale().toString(target.iteration), study=target.study
-        )
+        return self._chip.target(self._deal) is not None
 
     @Slot(object)
     def _on_saved(self, row: RatingRow) -> None:

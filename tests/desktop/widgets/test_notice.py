@@ -1,0 +1,60 @@
+"""A sentence goes with its cause."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.notice import NoticeBar
+from tests.desktop.conftest import MakeWindow
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr("boaf_desktop.widgets.notice.monotonic", lambda: now[0])
+    return now
+
+
+def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
+    qtbot: QtBot, theme: Theme, clock: list[float]
+) -> None:
+    bar = NoticeBar(theme)
+    qtbot.addWidget(bar)
+    bar.say("Round 1 is made.")
+    bar.forget_older()
+    assert bar.text == "Round 1 is made."
+    clock[0] += 3
+    bar.forget_older()
+    assert not bar.text
+
+
+def test_a_question_and_what_stays_are_not_put_away(
+    qtbot: QtBot, theme: Theme, clock: list[float]
+) -> None:
+    bar = NoticeBar(theme)
+    qtbot.addWidget(bar)
+    bar.greet("The folder cannot be written.")
+    clock[0] += 60
+    bar.forget_older()
+    assert bar.text
+    bar.say("Lost.", "Undo", lambda: None)
+    clock[0] += 60
+    bar.forget_older()
+    assert bar.text
+
+
+def test_there_is_no_set_goes_when_there_is_one(
+    make_window: MakeWindow, qtbot: QtBot, clock: list[float]
+) -> None:
+    window = make_window()
+    panels = install_panels(window)
+    panels.puzzles.open_next()
+    assert "There is no set" in window.notice.text
+    clock[0] += 60
+    panels.study.create(paths.studies_dir() / "Banners", "Banners")
+    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=60_000)
+    assert not window.notice.text
