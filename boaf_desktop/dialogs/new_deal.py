@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -41,9 +43,11 @@ class _DealDialog(QDialog):
         self._form.addRow(self.tr("C&olumns"), self._columns)
         buttons = QDialogButtonBox()
         self._deal = QPushButton(self.tr("&Deal"))
-        self._deal.setDefault(True)
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        self._close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        # Enter deals, wherever the keyboard is but on Close itself.
+        self._close.setAutoDefault(False)
+        self._deal.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
@@ -52,6 +56,13 @@ class _DealDialog(QDialog):
         box.addWidget(buttons)
         self._rows.valueChanged.connect(self._check)
         self._columns.valueChanged.connect(self._check)
+
+    def _set_tab_order(self, *fields: QWidget) -> None:
+        """Lead the Tab key through the fields as they are read, then to the buttons."""
+        order = (*fields, self._deal, self._close)
+        for one, other in pairwise(order):
+            self.setTabOrder(one, other)
+        fields[0].setFocus()
 
     @Slot()
     def _check(self) -> None:
@@ -86,6 +97,7 @@ class RandomDealDialog(_DealDialog):
         self._winnable.setChecked(settings.deals_winnable_only)
         self._form.addRow(self.tr("&Cards"), self._cards)
         self._form.addRow("", self._winnable)
+        self._set_tab_order(self._rows, self._columns, self._cards, self._winnable)
         self._check()
 
     @Slot()
@@ -128,7 +140,7 @@ class NumberedDealDialog(_DealDialog):
         self._number.setMaxLength(12)
         self._form.insertRow(0, self.tr("&Number"), self._number)
         self._number.textChanged.connect(self._check)
-        self._number.setFocus()
+        self._set_tab_order(self._number, self._rows, self._columns)
         self._check()
 
     @Slot()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QMainWindow, QWidget
+
+_BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +215,25 @@ def build_actions(
         for menu in action_specs().values()
         for spec in menu
     }
+
+
+def press_on_board(event: QKeyEvent, actions: Iterable[QAction], focus: QWidget | None) -> bool:
+    """Do what a key does on the board, where nobody else wanted it; tell whether it did.
+
+    A button or a scale has no use for a letter, so that N brings the next puzzle from there too.
+    Fields never let it come here; lists search by it, whether or not they find anything.
+    """
+    if isinstance(focus, QAbstractItemView | QComboBox):
+        return False
+    wanted = QKeySequence(event.keyCombination())
+    if event.keyCombination().keyboardModifiers() not in _BARE:
+        return False
+    for action in actions:
+        is_board = action.shortcutContext() is Qt.ShortcutContext.WidgetWithChildrenShortcut
+        if is_board and action.isEnabled() and wanted in action.shortcuts():
+            action.trigger()
+            return True
+    return False
 
 
 def _build(spec: Spec, window: QMainWindow, board: QWidget, handler: object) -> QAction:

@@ -38,7 +38,7 @@ from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.placement import fit_to_screen, set_full_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
-from boaf_desktop.window.actions import build_actions
+from boaf_desktop.window.actions import build_actions, press_on_board
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
@@ -374,10 +374,10 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Bring the board back on Esc, when the panels have the whole window."""
+        """Bring the board back on Esc, when the panels have the whole window; play by letters."""
         if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
             self._docks.maximise(False)
-        else:
+        elif not press_on_board(event, self._actions.values(), self.focusWidget()):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -26,6 +26,7 @@ from boaf_desktop.widgets.page import ElidedLabel, prose
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
+    from boaf_desktop.workspace.study_tasks import StudyView
     from engine.study.results import RoundResult
 
 
@@ -270,7 +271,26 @@ class StudyRounds(QWidget):
                 "Next: the energy that the ratings ask for, which you may change."
             )
             return text.format(n=view.number)
-        return ""
+        return self._shown_text(view) if view.rounds else ""
+
+    def _shown_text(self, view: StudyView) -> str:
+        """Say why a round shows more puzzles than it has: it is told by no table."""
+        n_repeats = sum(shown.disguise for shown in view.order)
+        n_controls = sum(bool(shown.control) and not shown.disguise for shown in view.order)
+        number = self.locale().toString
+        if not n_repeats and not n_controls:
+            return ""
+        text = self.tr(
+            "Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison "
+            "and {repeats} shown twice."
+        )
+        return text.format(
+            n=number(view.number),
+            all=number(len(view.order)),
+            own=number(len(view.order) - n_repeats - n_controls),
+            controls=number(n_controls),
+            repeats=number(n_repeats),
+        )
 
     def _next_text(self) -> str:
         """Name the one step that leads on, whatever the study waits for."""

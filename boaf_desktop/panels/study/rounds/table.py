@@ -32,7 +32,8 @@ class RoundsModel(RowsModel):
                 lambda row: row.status.energy, lambda row: row.status.energy, is_number=False,
             ),
             Column(
-                self.tr("Rated"), self.tr("Puzzles rated, of all of the round"),
+                self.tr("Rated"),
+                self.tr("Puzzles rated, of the round's own; controls and repeats left out"),
                 lambda row: row.status.n_rated,
                 lambda row: self.tr("{n} of {all}").format(
                     n=number(row.status.n_rated), all=number(row.status.n_puzzles)

@@ -1,0 +1,61 @@
+"""The keyboard goes through a deal dialog as the eye does, and Enter deals."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.storage.settings import Settings
+
+WINNABLE = "&Winnable only"
+
+
+def walk(dialog: QDialog, count: int) -> list[QWidget | None]:
+    found: list[QWidget | None] = []
+    for _ in range(count):
+        found.append(dialog.focusWidget())
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Tab)
+    return found
+
+
+def open_dialog(qtbot: QtBot, dialog: QDialog) -> QDialog:
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    dialog.activateWindow()
+    QApplication.processEvents()
+    return dialog
+
+
+def test_tab_goes_down_the_fields_and_then_to_the_buttons(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RandomDealDialog(settings, parent)
+    open_dialog(qtbot, dialog)
+    order = walk(dialog, 6)
+    fields = (dialog._rows, dialog._columns, dialog._cards, dialog._winnable)
+    assert order == [*fields, dialog._deal, dialog._close]
+    numbered = NumberedDealDialog(settings, parent)
+    open_dialog(qtbot, numbered)
+    first, *rest = walk(numbered, 5)
+    assert isinstance(first, QLineEdit)
+    assert isinstance(rest[0], QSpinBox)
+    assert isinstance(rest[1], QSpinBox)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_enter_deals_from_every_field(qtbot: QtBot, settings: Settings, place: int) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RandomDealDialog(settings, parent)
+    open_dialog(qtbot, dialog)
+    walk(dialog, place)
+    with qtbot.waitSignal(dialog.wanted):
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Accepted
