@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QMainWindow, QWidget
 
 _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -221,9 +221,9 @@ def press_on_board(event: QKeyEvent, actions: Iterable[QAction], focus: QWidget 
     """Do what a key does on the board, where nobody else wanted it; tell whether it did.
 
     A button or a scale has no use for a letter, so that N brings the next puzzle from there too.
-    Fields never let it come here; lists search by it, whether or not they find anything.
+    Fields are typed into and lists search by it, whether or not they find anything.
     """
-    if isinstance(focus, QAbstractItemView | QComboBox):
+    if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
         return False
     wanted = QKeySequence(event.keyCombination())
     if event.keyCombination().keyboardModifiers() not in _BARE:
