@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from engine.commands.options import Json
 from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
+from engine.statistics.words import plural
 
 
 def rater(
@@ -83,3 +85,23 @@ def strengths(
         )
     for note in compared.notes:
         print(note)
+
+
+def ratings(
+    folder: Folder,
+    to: Annotated[
+        Path | None, typer.Option("--to", help="CSV file to write; printed if not given.")
+    ] = None,
+) -> None:
+    """List every rating with its status: in force, replaced or withdrawn, as CSV."""
+    from engine.files.atomic import write_atomic
+    from engine.ratings.status_table import status_csv
+    from engine.study.folder import Study
+
+    table = Study.open(folder).ratings.read()
+    text = status_csv(table)
+    if to is None:
+        print(text, end="")
+        return
+    write_atomic(to, text)
+    print(f"{to}: {plural(len(table.rows) + len(table.superseded), 'row')}")

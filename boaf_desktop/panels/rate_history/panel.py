@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
-from boaf_desktop.panels.rate_history.table import KIND, STANDING, TAGS, HistoryModel
+from boaf_desktop.panels.rate_history.table import KIND, TAGS, HistoryModel
 from boaf_desktop.panels.rate_history.work import change_rating, read_history, withdraw_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import only_when_focused
@@ -75,7 +75,6 @@ class RatingHistory(QDialog):
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(self._model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
-        self._table.setColumnHidden(STANDING, True)
         EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
         self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
         self._status = prose(is_quiet=True)
@@ -196,7 +195,6 @@ class RatingHistory(QDialog):
     def _list(self) -> None:
         entry = self.current
         shows_all = self._all.isChecked()
-        self._table.setColumnHidden(STANDING, not shows_all)
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self._model.set_rows(rows)
         for column in (KIND, TAGS):  # the notes take the room

@@ -14,7 +14,6 @@ from engine.ratings.revision import HistoryEntry, RowStatus
 
 KIND: Final = 4
 """The column that tells controls and repeats from the puzzles of a round."""
-STANDING: Final = 6
 """The column that says whether a rating counts."""
 TAGS: Final = 7
 
@@ -89,7 +88,7 @@ class HistoryModel(RowsModel):
 
     def _status(self, entry: HistoryEntry) -> str:
         return {
-            RowStatus.COUNTS: self.tr("counts"),
+            RowStatus.COUNTS: self.tr("in force"),
             RowStatus.REPLACED: self.tr("replaced"),
             RowStatus.WITHDRAWN: self.tr("withdrawn"),
             RowStatus.WITHDRAWAL: self.tr("withdrawal"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +95,31 @@ def test_strengths_are_those_of_the_engine(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "--with-ratings is no longer offered: of comparisons that" in printed.err
+
+
+def test_every_rating_is_listed_with_what_became_of_it(
+    study: Study, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    first, second = study.ratings.read().rows[:2]
+    study.ratings.append(replace(first.rating, rating=3, supersedes=first.key, notes="=1+1"))
+    study.ratings.withdraw(second.key)
+    target = tmp_path / "all.csv"
+    assert main(["study", "ratings", str(study.folder), "--to", str(target)]) == 0
+    capsys.readouterr()
+    assert main(["study", "ratings", str(study.folder)]) == 0
+    text = capsys.readouterr().out
+    assert target.read_text() == text
+    rows = list(csv.DictReader(text.splitlines()))
+    assert [row["status"] for row in rows[:2]] == ["replaced", "withdrawn"]
+    assert [row["status"] for row in rows[-2:]] == ["in force", "withdrawal"]
+    assert {row["status"] for row in rows[2:-2]} == {"in force"}
+    assert rows[-2]["notes"] == "'=1+1"
+    assert rows[-2]["rating"] == "3"
+
+
+def test_a_folder_that_takes_no_file_is_said_in_one_sentence(
+    study: Study, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    target = tmp_path / "missing" / "all.csv"
+    assert main(["study", "ratings", str(study.folder), "--to", str(target)]) == 2
+    assert "all.csv" in capsys.readouterr().err

@@ -85,7 +85,7 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(annals: A
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
         annals.window.entries[0].row.rating.puzzle_id[:6],
-        *("6", "1", "random", "solved", "counts", "", "number 2"),
+        *("6", "1", "random", "solved", "in force", "", "number 2"),
     ]
     assert annals.window.form.draft() == Draft(6, "number 2", "")
 
