@@ -20,6 +20,7 @@ from engine.commands import (
     bench,
     dataset,
     deals,
+    energies,
     export,
     fit,
     generate,
@@ -57,6 +58,7 @@ app.command()(deals.features)
 app.command()(score.score)
 app.command()(space.space)
 app.command()(deals.survey)
+app.command()(energies.energies)
 app.command()(generate.generate)
 app.command()(fit.fit)
 app.add_typer(study.study, name="study")
