@@ -24,6 +24,7 @@ from engine.commands import (
     export,
     fit,
     generate,
+    queue,
     reproduce,
     score,
     space,
@@ -60,6 +61,7 @@ app.command()(space.space)
 app.command()(deals.survey)
 app.command()(energies.energies)
 app.command()(generate.generate)
+app.command()(queue.queue)
 app.command()(fit.fit)
 app.add_typer(study.study, name="study")
 study.study.command("next")(study_next.next_round)

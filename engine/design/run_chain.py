@@ -19,8 +19,7 @@ from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.search import solve
-from engine.search.census import FULL_DEPTH_CARDS
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 _STATES_A_HALF: Final = 4
 """A count down to halfway visits about so many states for each one that is there."""
