@@ -20,9 +20,11 @@ from engine.commands import (
     bench,
     dataset,
     deals,
+    energies,
     export,
     fit,
     generate,
+    queue,
     reproduce,
     score,
     space,
@@ -57,7 +59,9 @@ app.command()(deals.features)
 app.command()(score.score)
 app.command()(space.space)
 app.command()(deals.survey)
+app.command()(energies.energies)
 app.command()(generate.generate)
+app.command()(queue.queue)
 app.command()(fit.fit)
 app.add_typer(study.study, name="study")
 study.study.command("next")(study_next.next_round)

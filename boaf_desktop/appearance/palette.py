@@ -10,7 +10,8 @@ from typing import Final
 class Palette:
     """Colours as ``#rrggbb``; painters make a `QColor` where they need one.
 
-    The suit colours belong to the white of a card, which stays white in the dark.
+    The suit colours belong to the white of a card, which stays white in the dark. ``lines`` are
+    for the curves of a chart, on ``surface``: each stands out from it by 3 : 1 at least.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Palette:
     lost: str
     chip: str
     shadow: str
+    lines: tuple[str, ...]
     card: str = "#ffffff"
     card_edge: str = "#ccd3dc"
     ink: str = "#1c2430"
@@ -59,6 +61,7 @@ LIGHT: Final = Palette(
     lost="#ad4c08",
     chip="#e4e8ee",
     shadow="#1c2430",
+    lines=("#2563eb", "#ad4c08", "#0f766e", "#9333ea", "#be185d", "#4d7c0f"),
 )
 DARK: Final = Palette(
     name="dark",
@@ -78,6 +81,7 @@ DARK: Final = Palette(
     lost="#f29a52",
     chip="#2a313c",
     shadow="#000000",
+    lines=("#6ea0ff", "#f29a52", "#2dd4bf", "#c4a0ff", "#ff8fb8", "#a3d14f"),
     card="#f8f9fb",
     card_edge="#d3d9e2",
 )
@@ -99,6 +103,7 @@ CONTRAST_LIGHT: Final = Palette(
     lost="#7d2e00",
     chip="#e3e8f7",
     shadow="#000000",
+    lines=("#0031b8", "#7d2e00", "#00564e", "#5b0fa8", "#8a0f45", "#2f5200"),
     card_edge="#000000",
     ink="#000000",
     red="#a80022",
@@ -123,6 +128,7 @@ CONTRAST_DARK: Final = Palette(
     lost="#ffb36b",
     chip="#2b2b2b",
     shadow="#000000",
+    lines=("#8cc8ff", "#ffb36b", "#4fe3d0", "#d3b8ff", "#ffa6c9", "#c3ec7a"),
     card_edge="#ffffff",
     ink="#000000",
     red="#a80022",

@@ -1,63 +1,84 @@
-"""Energy and best-so-far against iteration, live, for all chains of a batch that run at once."""
+"""Energy and best-so-far against iteration, live, for all chains of a batch."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, QPoint, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.batch_curves import BatchCurves, Spot
+from boaf_desktop.charts.ended_chains import Joined, joined
+from boaf_desktop.charts.legend import Legend, LegendEntry
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.plot import make_plot
-from boaf_desktop.charts.traces import Trace, decade_ticks
+from boaf_desktop.charts.pointer import PlotPointer
+from boaf_desktop.charts.traces import decade_ticks
+from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
 REPAINT_MS: Final = 50
-MOST_POINTS: Final = 2000
-"""Points of one curve at most; there are fewer while several chains run."""
-RUNNING_SHOWN: Final = 6
-FINISHED_SHOWN: Final = 6
+_NAMED: Final = 6
+"""Running chains with a name in the legend."""
+_REACH: Final = 12.0  # logical pixels from a curve at which it is meant
 _MARGIN: Final = 0.1  # decades beyond the data that still show a mark
-_COLOURS: Final = ("accent", "lost", "text")
-_FAINT: Final = 90
-_PRESENT: Final = 150
+_STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
+_LOOKS: Final = 12
+"""Running chains that differ in colour or style; more are told apart by the pointer."""
 
 
 class EnergyPlot(QWidget):
-    """The running chains, each in a look of its own, and behind them faint those that ended last.
+    """Every chain of a batch: those that run in colours, and behind them those that ended.
 
     A running chain has a thin line for its energy and a strong one for the best so far; of an
     ended one the best stays. Repainted at most 20 times a second, whatever the number of
-    iterations, and only while there is news.
+    iterations, and only while there is news. The pointer tells of the chain under it and a click
+    chooses it; so do the arrow keys and Enter.
 
     Parameters
     ----------
     theme : Theme
         Colours.
+
+    Attributes
+    ----------
+    chain_chosen : Signal(int)
+        A chain was clicked, or chosen by Enter.
+    describe : callable or None
+        Returns lines of text about a chain's puzzle, for the tool tip.
     """
+
+    chain_chosen = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._running: dict[int, Trace] = {}
-        self._finished: dict[int, Trace] = {}
-        self._slots: dict[int, int] = {}
+        self.describe: Callable[[int], list[str]] | None = None
+        self._curves = BatchCurves()
         self._live: list[tuple[Any, Any]] = []
-        self._faint: list[Any] = []
+        self._background: Any = None
+        self._mark: Any = None
+        self._marked: int | None = None
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
-        self._drawn: tuple[int, ...] = ()
+        self._is_estimated = False
+        self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
         self._hint = QLabel(self.tr("The energy of each chain appears here as it falls."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")
         self._column.addWidget(self._hint)
+        self.legend = Legend(theme, self.tr("What the lines stand for"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(REPAINT_MS)
@@ -68,40 +89,45 @@ class EnergyPlot(QWidget):
 
     @property
     def running(self) -> tuple[int, ...]:
-        """Numbers of the running chains that are shown."""
-        return tuple(self._running)
+        """Numbers of the running chains."""
+        return tuple(self._curves.running)
 
     @property
     def finished(self) -> tuple[int, ...]:
-        """Numbers of the ended chains that are shown, oldest first."""
-        return tuple(self._finished)
+        """Numbers of the ended chains, oldest first."""
+        return self._curves.ended.chains
 
     @property
     def chains(self) -> tuple[int, ...]:
-        """Numbers of all chains that are shown."""
-        return self.finished + self.running
+        """Numbers of all chains."""
+        return self._curves.chains
+
+    @property
+    def marked(self) -> int | None:
+        """The chain that stands out, None when none does."""
+        return self._marked
 
     def n_iterations(self, chain: int) -> int:
-        """Return how many iterations of a chain are known."""
-        trace = self._running.get(chain) or self._finished.get(chain)
-        return 0 if trace is None else trace.n_iterations
+        """Return the iterations of a running chain, of an ended one the last that is drawn."""
+        return self._curves.n_iterations(chain)
 
     def numbers(self) -> list[Row]:
         """Return a row a point of each curve, as they are drawn; see `Tabular`."""
-        rows: list[Row] = [("chain", "curve", "iteration", "energy")]
-        for chain, trace in (self._finished | self._running).items():
-            for name, curve in (("present", trace.energies), ("best", trace.best)):
-                places, values = curve.points
-                points = zip(places.tolist(), values.tolist(), strict=True)
-                rows += [(chain, name, place, value) for place, value in points]
-        return rows
+        return self._curves.numbers()
 
-    def clear(self) -> None:
-        """Forget all chains."""
-        self._running.clear()
-        self._finished.clear()
-        self._slots.clear()
-        self._drawn = (-1,)  # chains of the next batch have the same numbers
+    def clear(self, *, is_estimated: bool = False) -> None:
+        """Forget all chains.
+
+        Parameters
+        ----------
+        is_estimated : bool
+            Whether the energies that come rest on estimates, which the axis then says.
+        """
+        self._curves.clear()
+        self._marked = None
+        self._drawn = -1
+        self._is_estimated = is_estimated
+        self._label_axis()
         self._schedule()
 
     def extend(
@@ -116,36 +142,68 @@ class EnergyPlot(QWidget):
         energies : ndarray of float64, shape (n, 2)
             Present and best energy; those that are not finite are left out.
         first : int
-            Iteration of the first row.
+            Iteration of the first row; of a chain whose beginning was not seen nothing is drawn.
         is_over : bool
             Whether they are its last.
         """
-        if chain not in self._running:
-            free = next(s for s in range(len(self._slots) + 1) if s not in self._slots.values())
-            if free >= RUNNING_SHOWN or first:
-                return  # more than a person can tell apart, and half a chain is misread
-            self._slots[chain] = free
-            self._running[chain] = Trace(MOST_POINTS)
-        self._running[chain].extend(energies)
+        self._curves.extend(chain, energies, first)
         if is_over:
             self.finish(chain)
         self._schedule()
 
     def finish(self, chain: int) -> None:
-        """Let a chain that ended go to the background; the oldest there gives way."""
-        trace = self._running.pop(chain, None)
-        if trace is None:
-            return
-        del self._slots[chain]
-        self._finished[chain] = trace
-        while len(self._finished) > FINISHED_SHOWN:
-            del self._finished[next(iter(self._finished))]
+        """Let a chain that ended go to the background."""
+        self._curves.finish(chain)
         self._schedule()
 
     def finish_all(self) -> None:
         """Let every chain go to the background: the batch has ended."""
         for chain in self.running:
             self.finish(chain)
+
+    def mark(self, chain: int | None) -> None:
+        """Let a chain stand out, or none."""
+        if chain != self._marked:
+            self._marked = chain
+            self._schedule()
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """Return the place on a curve that is meant by a place of the plot's scene."""
+        if self._plot is None:
+            return None
+        view = self._plot.getViewBox()
+        if not view.sceneBoundingRect().contains(point):
+            return None
+        return self._curves.nearest(
+            view.mapSceneToView(point), view.viewPixelSize(), _REACH,
+            is_logarithmic=bool(self._is_logarithmic),
+        )  # fmt: skip
+
+    def last_spot(self, chain: int) -> tuple[Spot, QPointF]:
+        """Return where the best energy of a chain ends, and where that is in the plot's scene.
+
+        Only of a chain with iterations, once it is drawn.
+        """
+        places, values = self._curves.best(chain)
+        spot = Spot(chain, int(places[-1]), float(values[-1]))
+        height = math.log10(spot.energy) if self._is_logarithmic else spot.energy
+        place = self._plot.getViewBox().mapViewToScene(QPointF(spot.iteration, height))
+        return spot, place
+
+    def tip(self, spot: Spot) -> str:
+        """Return what is told of a place on a curve, a line each."""
+        locale = QLocale()
+        sign = "≈ " if self._is_estimated else ""
+        words = (
+            self.tr("Energy {value}") if spot.is_present else self.tr("Best energy so far {value}")
+        )
+        lines = [
+            self.tr("Chain {n}, iteration {i}").format(
+                n=locale.toString(spot.chain + 1), i=locale.toString(spot.iteration + 1)
+            ),
+            words.format(value=sign + number_text(spot.energy)),
+        ]
+        return "\n".join(lines + (self.describe(spot.chain) if self.describe else []))
 
     def _schedule(self) -> None:
         if not self._timer.isActive():
@@ -159,17 +217,19 @@ class EnergyPlot(QWidget):
                 return
             self._make_plot()
         self._choose_scale()
-        slots = {slot: chain for chain, slot in self._slots.items()}
-        for slot, (energy, best) in enumerate(self._live):
-            trace = self._running.get(slots.get(slot, -1))
-            _draw(energy, None if trace is None else trace.energies.points)
-            _draw(best, None if trace is None else trace.best.points)
-        if self.finished == self._drawn:
+        curves = self._curves
+        for look, (energy, best) in enumerate(self._live):
+            alike = [chain for chain, slot in curves.slots.items() if slot % _LOOKS == look]
+            traces = [curves.running[chain] for chain in alike]
+            _draw(energy, joined([trace.energies.points for trace in traces]))
+            _draw(best, joined([trace.best.points for trace in traces]))
+        marked = () if self._marked is None else (curves.best(self._marked),)
+        _draw(self._mark, joined(marked))
+        self._show_legend()
+        if len(curves.ended) == self._drawn:
             return  # they do not change any more, and drawing is what costs
-        self._drawn = self.finished
-        finished = list(self._finished.values())
-        for place, curve in enumerate(self._faint):
-            _draw(curve, finished[place].best.points if place < len(finished) else None)
+        self._drawn = len(curves.ended)
+        _draw(self._background, curves.ended.whole())
 
     def _make_plot(self) -> None:
         self._plot = make_plot(
@@ -177,28 +237,38 @@ class EnergyPlot(QWidget):
             self.tr("Energy by iteration"),
             self.tr("The table below holds the energy each chain ended with."),
         )
-        # The menu is this widget's own, which has the numbers.
+        # The menu and the keys are this widget's own, which has the numbers.
         self._plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._plot.setLabel("left", self.tr("energy"))
+        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._plot.setLabel("bottom", self.tr("iteration"))
+        self._label_axis()
         self._hint.hide()
-        self._column.addWidget(self._plot)
-        self._faint = [self._plot.plot() for _ in range(FINISHED_SHOWN)]
-        # What was added first lies lowest.
-        self._live = [(self._plot.plot(), self._plot.plot()) for _ in range(RUNNING_SHOWN)]
+        self._column.addWidget(self._plot, 1)
+        self._column.addWidget(self.legend)
+        # What was added first lies lowest. One item draws all chains of one look: it is items
+        # that cost, rather than points.
+        self._background = self._plot.plot()
+        self._live = [(self._plot.plot(), self._plot.plot()) for _ in range(_LOOKS)]
+        self._mark = self._plot.plot()
+        pointer = PlotPointer(self._plot, self)
+        pointer.moved.connect(self._on_moved)
+        pointer.clicked.connect(self._on_clicked)
+        pointer.left.connect(self._on_left)
         self._apply_theme()
+
+    def _label_axis(self) -> None:
+        if self._plot is not None:
+            words = self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
+            self._plot.setLabel("left", words)
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
-        traces = (*self._finished.values(), *self._running.values())
-        best = np.concatenate([np.empty(0), *(trace.best.points[1] for trace in traces)])
-        live = [trace.energies.points[1] for trace in self._running.values()]
-        is_logarithmic = not bool((best <= 0).any())
+        is_logarithmic = not bool((self._curves.all_best() <= 0).any())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             self._plot.setLogMode(x=False, y=is_logarithmic)
         axis = self._plot.getAxis("left")
-        shown = np.concatenate([best, *live])
+        shown = self._curves.all_energies()
         if is_logarithmic and len(shown):
             low, high = np.log10(shown.min()), np.log10(shown.max())
             ticks = decade_ticks(low - _MARGIN, high + _MARGIN)
@@ -209,30 +279,96 @@ class EnergyPlot(QWidget):
             self._ticks = []
             axis.setTicks(None)
 
+    def _show_legend(self) -> None:
+        colours, number = self._theme.palette, QLocale().toString
+        slots = sorted(self._curves.slots.items(), key=lambda pair: pair[1])
+        entries = []
+        for chain, slot in slots[:_NAMED]:
+            colour, style = self._look(slot)
+            name = self.tr("chain {n}").format(n=number(chain + 1))
+            entries.append(LegendEntry(name, colour, 2, style))
+        if len(slots) > _NAMED:
+            words = self.tr("%n more chain(s)", "", len(slots) - _NAMED)
+            entries.append(LegendEntry(words, self._look(_NAMED)[0], 2, self._look(_NAMED)[1]))
+        if slots:
+            entries.append(LegendEntry(self.tr("best so far"), colours.text, 2))
+            entries.append(LegendEntry(self.tr("at the iteration"), colours.text))
+        n_ended = len(self._curves.ended)
+        if n_ended:
+            words = self.tr("best of %n finished chain(s)", "", n_ended)
+            entries.append(LegendEntry(words, colours.muted))
+        self.legend.show_entries(entries)
+
+    def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
+        colours = self._theme.palette.lines
+        return colours[slot % len(colours)], _STYLES[slot // len(colours) % len(_STYLES)]
+
+    @Slot(QPointF, QPoint)
+    def _on_moved(self, point: QPointF, at: QPoint) -> None:
+        spot = self.spot_at(point)
+        self.mark(None if spot is None else spot.chain)
+        if spot is None:
+            QToolTip.hideText()
+        else:
+            QToolTip.showText(at, self.tip(spot), self)
+
+    @Slot(QPointF)
+    def _on_clicked(self, point: QPointF) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        spot = self.spot_at(point)
+        self.mark(None if spot is None else spot.chain)
+        if spot is not None:
+            self.chain_chosen.emit(spot.chain)
+
+    @Slot()
+    def _on_left(self) -> None:
+        if not self.hasFocus():
+            self.mark(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the chains by the arrow keys; Enter chooses the one that stands out."""
+        chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
+        ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+        if event.key() in ways and chains and self._plot is not None:
+            here = -1 if self._marked not in chains else chains.index(self._marked)
+            way = ways[Qt.Key(event.key())]
+            self._tell(chains[max(0, min(len(chains) - 1, here + way))])
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._marked in chains:
+            self.chain_chosen.emit(self._marked)
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self, chain: int) -> None:
+        """Let a chain stand out, and say what is known of it where its best energy ends."""
+        self.mark(chain)
+        spot, place = self.last_spot(chain)
+        words = self.tip(spot)
+        self.setAccessibleDescription(words)
+        at = self._plot.mapFromScene(place)
+        QToolTip.showText(self._plot.viewport().mapToGlobal(at), words, self)
+
     @Slot()
     def _on_theme(self) -> None:
         if self._plot is not None:
             self._apply_theme()
+            self._show_legend()
 
     def _apply_theme(self) -> None:
         import pyqtgraph  # noqa: PLC0415 - loaded with the plot
 
+        colours = self._theme.palette
         for slot, (energy, best) in enumerate(self._live):
-            colour = QColor(getattr(self._theme.palette, _COLOURS[slot % len(_COLOURS)]))
-            lines = Qt.PenStyle
-            style = lines.SolidLine if slot < len(_COLOURS) else lines.DashLine
-            best.setPen(pyqtgraph.mkPen(colour, width=2, style=style))
-            colour.setAlpha(_PRESENT)
-            energy.setPen(pyqtgraph.mkPen(colour, width=1))
-        faint = QColor(self._theme.palette.muted)
-        faint.setAlpha(_FAINT)
-        for curve in self._faint:
-            curve.setPen(pyqtgraph.mkPen(faint, width=1))
+            colour, style = self._look(slot)
+            best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
+            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1))
+        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1))
+        self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
 
 
-def _draw(curve: Any, points: tuple[Any, Reals] | None) -> None:
-    """Draw a curve, or nothing; one that was empty and stays so costs nothing."""
-    if points is not None and len(points[0]):
-        curve.setData(*points)
-    elif curve.xData is not None and len(curve.xData):
-        curve.setData([], [])
+def _draw(item: Any, points: Joined) -> None:
+    """Draw curves, or nothing; an item that was empty and stays so costs nothing."""
+    places, values, is_joined = points
+    if len(places):
+        item.setData(places, values, connect=is_joined)
+    elif item.xData is not None and len(item.xData):
+        item.setData([], [], connect="all")

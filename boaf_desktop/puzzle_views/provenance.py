@@ -26,12 +26,13 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.tables import number_text
+from boaf_desktop.widgets.tables import number_text, ratio_text
 from engine.design.record import PuzzleRecord
 from engine.search.limits import MAX_COUNTED_CARDS
 
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
+INTERVAL: Final = "interval"
 _INSET: Final = 8
 _CHIP_HEIGHT: Final = 20
 
@@ -49,7 +50,7 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
     tr = QCoreApplication.translate
     if ratio is None:
         return tr("table", "not known")
-    if provenance == "interval" and math.isfinite(low) and math.isfinite(high):
+    if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
         words = tr("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))
     return tr("provenance", provenance) or tr("provenance", "unchecked")
@@ -64,6 +65,12 @@ def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> st
     """Write a puzzle's energy, as about so much where its halfway ratio is not exact."""
     text = number_text(energy, unknown=unknown)
     return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
+
+
+def rough_ratio_text(record: PuzzleRecord) -> str:
+    """Write a puzzle's halfway ratio, as about so much where it is not exact."""
+    text = ratio_text(record.features.get(RATIO))
+    return f"≈ {text}" if is_rough(record) else text
 
 
 def bound_text(bound: float) -> str:
@@ -98,7 +105,10 @@ class ChipButton(QPushButton):
         may_count = can_be_counted(record)
         self.setEnabled(may_count)
         self.setAccessibleName(self.tr("Halfway ratio: {known}").format(known=text))
-        self.setToolTip(self.tr("Count the halfway ratio exactly") if may_count else "")
+        tip = self.tr("Count the halfway ratio exactly") if may_count else ""
+        if not tip and record.halfway_provenance == INTERVAL:
+            tip = self.tr("An estimate with its 95 % interval; so many cards cannot be counted")
+        self.setToolTip(tip)
 
     @Slot()
     def _on_clicked(self) -> None:

@@ -11,23 +11,30 @@ import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
 from engine.commands.options import Also, Json, card_range
+from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
+from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
 
 
 def generate(
-    cards: Annotated[str, typer.Option(help="Number of cards, or a range such as 6-9.")],
+    cards: Annotated[
+        str,
+        typer.Option(
+            help=f"Number of cards, or a range such as 6-9; up to {MAX_ESTIMATED_CARDS}. Above "
+            f"{MAX_COUNTED_CARDS} halfway ratios are estimates with 95 % intervals."
+        ),
+    ],
     count: Annotated[int, typer.Option(help="Puzzles to accept.")],
     out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
     energy: Annotated[
         str,
         typer.Option(
-            help="final, it0, it1, it2, it3, it4 (Neller & Ziegler 2019); hourglass, it3-degree, "
-            "it4-degree (our own); or a file."
+            help=f"{names_by_source()}; or a file. `boaf energies` says what each prefers."
         ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
@@ -35,7 +42,8 @@ def generate(
     iterations: Annotated[
         int | None,
         typer.Option(
-            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 600 beyond."
+            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 600 to 16, 200 "
+            "beyond."
         ),
     ] = None,
     swap_unused: Annotated[

@@ -23,6 +23,7 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.census import census_memory, check_census
 from engine.search.forest import forest_memory
+from engine.search.limits import MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
 
 _EMPTY: Final = -1
@@ -136,8 +137,11 @@ class Chain:
 
 
 def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:
-    """Return a chain; one without kernels where the energy reads what only Python computes."""
-    if not is_compiled(settings.energy):
+    """Return a chain; one without kernels where the energy reads what only Python computes.
+
+    Nor do the kernels know deals of more than `MAX_COUNTED_CARDS` cards.
+    """
+    if start.n_cards > MAX_COUNTED_CARDS or not is_compiled(settings.energy):
         return PlainChain(start, random_state, settings, length)
     return Chain(
         start, settings.energy, random_state, settings.mix, settings.max_states,

@@ -27,7 +27,7 @@ from engine.errors import EnergyError, FileFormatError
 from engine.files.json_text import parse_json
 from engine.game import Deal
 from engine.resources import resource_path
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.search.limits import MAX_ESTIMATED_CARDS
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
@@ -257,7 +257,7 @@ def solvable_bounds(energy: Energy) -> tuple[float, float]:
 
 def _range_of(factor: Factor) -> tuple[float, float]:
     if factor.feature == "cards":
-        low, high = 1.0, float(MAX_COUNTED_CARDS)
+        low, high = 1.0, float(MAX_ESTIMATED_CARDS)
     else:
         feature = FEATURES[factor.feature]
         low, high = feature.low, feature.high

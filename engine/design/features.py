@@ -13,7 +13,7 @@ from engine.design._kernels import measure as kernels
 from engine.design.on_demand import Asked, measure_on_demand
 from engine.design.registry import FEATURES, Feature, Value, usual_features
 from engine.design.slots import N_SLOTS
-from engine.game import Deal
+from engine.game import Deal, Position
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import (
@@ -24,7 +24,9 @@ from engine.search import (
     count_states,
     estimate_states,
     solve,
+    winning_moves,
 )
+from engine.search.estimate import DEFAULT_SETTINGS, EstimateSettings
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 
@@ -153,15 +155,23 @@ def measure(
     return measured.with_asked(measure_on_demand(deal, also, max_states=max_states, cancel=cancel))
 
 
-def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
+def measure_by_estimate(
+    deal: Deal,
+    *,
+    seed: int = 0,
+    settings: EstimateSettings = DEFAULT_SETTINGS,
+    cancel: Cancel | None = None,
+) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
     Parameters
     ----------
     deal : Deal
-        Up to 52 cards; beyond 16 the ratios of the first depths stay unknown.
+        Up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
     seed : int
-        The estimate depends on nothing else.
+        The estimate depends on nothing else but the settings.
+    settings : EstimateSettings
+        How much work the estimate may be.
     cancel : Cancel, optional
         Stops within milliseconds, leaving features unknown.
 
@@ -171,7 +181,9 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
         When the grid is too large to estimate.
     """
     half = halfway_depth(deal.n_cards)
-    estimate = estimate_states(deal, half, seed=seed, cancel=cancel) if half else None
+    estimate = (
+        estimate_states(deal, half, seed=seed, settings=settings, cancel=cancel) if half else None
+    )
     counts = None
     if deal.n_cards <= MAX_COUNTED_CARDS:
         counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
@@ -183,10 +195,24 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
             values[name] = solve(deal, cancel=cancel).solvable
         elif feature.cost == "census" and depth == half and estimate is not None:
             values[name] = None if estimate.method == "stopped" else estimate.ratio
+        elif feature.cost == "census" and counts is not None:
+            values[name] = _ratio(counts, depth, deal.n_cards)
         elif feature.cost == "census":
-            values[name] = _ratio(counts, depth, deal.n_cards) if counts is not None else None
+            values[name] = first_move_ratio(deal, cancel) if depth == 1 else None
     ordered = {name: values[name] for name in usual_features()}
     return Measurement(MappingProxyType(ordered), counts, None, estimate)
+
+
+def first_move_ratio(deal: Deal, cancel: Cancel | None = None) -> float | None:
+    """Return the exact depth 1 ratio of a deal of up to 52 cards; None where it was stopped.
+
+    No two first moves lead to the same state, so it is the share of them that keep the deal
+    solvable, 0 where there is none.
+    """
+    found = winning_moves(Position.from_deal(deal), cancel=cancel)
+    if not found.is_complete:
+        return None
+    return len(found.winning) / len(found.legal) if found.legal else 0.0
 
 
 def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:

@@ -19,7 +19,7 @@ from engine.game import Deal, puzzle_id
 from engine.game.cards import N_CARDS
 from engine.progress import Cancel, Progress, Work
 from engine.search import solve
-from engine.search.census import FULL_DEPTH_CARDS
+from engine.search.limits import FULL_DEPTH_CARDS
 from engine.spread import Heartbeat, open_pool
 from engine.ties import in_order
 

@@ -1,20 +1,28 @@
 """A chain without kernels, for energies that read a feature which only Python computes.
 
 It moves by the same rules as `engine.design.chain`, far more slowly and with other random numbers.
+It also searches deals of more than 16 cards, whose halfway ratio it estimates.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.design.compiled import HALFWAY_RATIO
 from engine.design.energy import energy_values
-from engine.design.features import measure, static_values
+from engine.design.features import (
+    first_move_ratio,
+    measure,
+    measure_by_estimate,
+    static_values,
+)
 from engine.design.on_demand import measure_on_demand
-from engine.design.registry import FEATURES, on_demand_among
+from engine.design.registry import FEATURES, Value, on_demand_among
 from engine.design.settings import ANNEALING, GenerateSettings
 from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
@@ -22,8 +30,13 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import solve
 from engine.search.census import check_census
+from engine.search.estimate import EstimateSettings
+from engine.search.limits import MAX_COUNTED_CARDS
 
 Cells = tuple[Card | None, ...]
+_FIRST_RATIO: Final = "depth_1_solvability_ratio"
+_STEER: Final = EstimateSettings(n_walkers=200, n_decided=40)
+"""A tenth of the usual work: an error of a half matters little to ratios that fall tenfold."""
 _MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of it
 
 
@@ -39,12 +52,15 @@ class PlainChain:
     def __init__(
         self, start: Deal, random_state: int, settings: GenerateSettings, length: int
     ) -> None:
-        check_census(start, halfway_depth(start.n_cards), settings.max_states)
+        self._estimates = start.n_cards > MAX_COUNTED_CARDS
+        if not self._estimates:
+            check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings, self._length = settings, max(1, length)
         read = settings.energy.features()
         self._counts = any(
             f.cost == "census" and not f.on_demand for f in FEATURES.values() if f.name in read
         )
+        self._reads_halfway = HALFWAY_RATIO in read
         self._asked = on_demand_among(read)
         self._random_state = random_state
         self._deal = self.best_deal = start
@@ -55,7 +71,7 @@ class PlainChain:
         """Make up to ``steps`` iterations; see `engine.design.search_contract.Search`."""
         trace = np.empty((steps, 2))
         if self.n_evaluated == 0:
-            energy = self._evaluate(self._deal, cancel)
+            energy = self._evaluate(self._deal, 0, cancel)
             if cancel.is_set():
                 return trace[:0]
             self._energy = self.best_energy = energy
@@ -67,7 +83,7 @@ class PlainChain:
             cells = neighbour(self._deal.cells, rng, mix.swap_unused)
             deal = Deal(self._deal.rows, self._deal.columns, cells)
             most = self._threshold(rng)
-            energy = self._evaluate(deal, cancel)
+            energy = self._evaluate(deal, int(rng.integers(2**63)), cancel)
             if cancel.is_set():
                 return trace[:step]
             self.iteration += 1
@@ -88,18 +104,29 @@ class PlainChain:
             return self._energy + temperature * rng.exponential()
         return math.inf if rng.random() < mix.uphill else self._energy
 
-    def _evaluate(self, deal: Deal, cancel: Cancel) -> float:
-        """Return a deal's energy, infinity where the budget leaves it open."""
+    def _evaluate(self, deal: Deal, seed: int, cancel: Cancel) -> float:
+        """Return a deal's energy, infinity where the budget leaves it open.
+
+        The seed decides an estimate; no other is made with it, as the best deal is measured anew.
+        """
         solvable = solve(deal, cancel=cancel).solvable
         values = {**static_values(deal), "solvable": solvable}
         max_states = self._settings.max_states
         if solvable and self._counts:
-            values |= measure(deal, max_states=max_states, cancel=cancel).values
+            values |= self._counted(deal, seed, cancel)
         if solvable and self._asked:
             asked = measure_on_demand(deal, self._asked, max_states=max_states, cancel=cancel)
             values |= {name: each.value for name, each in asked.items()}
         energy = self._settings.energy.value(energy_values(deal, values))
         return math.inf if math.isnan(energy) else energy
+
+    def _counted(self, deal: Deal, seed: int, cancel: Cancel) -> Mapping[str, Value]:
+        """Return the ratios that the energy reads, by a count or, of a large deal, an estimate."""
+        if not self._estimates:
+            return measure(deal, max_states=self._settings.max_states, cancel=cancel).values
+        if self._reads_halfway:
+            return measure_by_estimate(deal, seed=seed, settings=_STEER, cancel=cancel).values
+        return {_FIRST_RATIO: first_move_ratio(deal, cancel)}
 
 
 def neighbour(cells: Cells, rng: np.random.Generator, swap_unused: float) -> Cells:

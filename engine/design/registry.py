@@ -267,6 +267,20 @@ def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in ON_DEMAND if name in asked)
 
 
+def counted_among(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the names that only a count gives, in the order of the columns.
+
+    Above `engine.search.limits.MAX_COUNTED_CARDS` cards they are not known. Of the ratios the
+    halfway one is then estimated, and that of depth 1 needs no more than a solver.
+    """
+    asked = set(names)
+    return tuple(
+        name
+        for name, each in _features.items()
+        if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
+    )
+
+
 def feature(
     title: str, unit: str, low: float, high: float, meaning: str, source: str, kind: Kind
 ) -> Callable[[Callable[[Deal], Value]], Callable[[Deal], Value]]:

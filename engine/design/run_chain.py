@@ -19,7 +19,7 @@ from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.search import solve
-from engine.search.census import FULL_DEPTH_CARDS
+from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 _STATES_A_HALF: Final = 4
 """A count down to halfway visits about so many states for each one that is there."""
@@ -67,7 +67,8 @@ def run_chain(
     """
     chain = start_chain(settings, number)
     length = settings.n_iterations(number)
-    piece = _FIRST_PIECE
+    # Above, a single iteration may take seconds.
+    piece = _FIRST_PIECE if settings.n_cards(number) <= MAX_COUNTED_CARDS else 1
     while True:
         first = chain.iteration
         started = time.perf_counter()
@@ -131,6 +132,8 @@ def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
         seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
         estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
         estimate = estimated.estimate
-        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
+        if estimate is None or deal.n_cards > MAX_COUNTED_CARDS:
+            return estimated
+        if _STATES_A_HALF * estimate.total_high > settings.max_states:
             return estimated
     return measure(deal, max_states=settings.max_states, cancel=cancel)

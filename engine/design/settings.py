@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from engine.design.energy import Energy
 from engine.design.gate import Gate
-from engine.design.registry import ON_DEMAND, on_demand_among
+from engine.design.registry import ON_DEMAND, counted_among, on_demand_among
 from engine.errors import SettingsError
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.game.deal import MAX_CELLS
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
@@ -58,11 +59,14 @@ def default_iterations(n_cards: int) -> int:
     """Return how long a chain is when nothing else is said.
 
     As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Its 50 beyond were all
-    that its counter allowed; 600 bring 16 cards below a ratio of 0.0001 in some seconds.
+    that its counter allowed; 600 bring 16 cards below a ratio of 0.0001 in some seconds. Above 16
+    an estimate takes from tens of milliseconds to seconds, so there are 200.
     """
     if n_cards < 10:
         return 2500
-    return 800 if n_cards <= 12 else 600
+    if n_cards <= MAX_COUNTED_CARDS:
+        return 800 if n_cards <= 12 else 600
+    return 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,9 @@ class GenerateSettings:
     Parameters
     ----------
     cards_low, cards_high : int
-        Number of cards; a range is gone through round robin.
+        Number of cards, at most `MAX_ESTIMATED_CARDS`; a range is gone through round robin. Above
+        `MAX_COUNTED_CARDS` halfway ratios are estimates, and neither energy nor gate may read what
+        only a count gives (`engine.design.registry.counted_among`).
     count : int
         Puzzles to accept.
     energy : Energy
@@ -121,17 +127,7 @@ class GenerateSettings:
                 f"{min(unknown)[:40]!r} is no feature that is measured on demand; "
                 f"choose among {', '.join(ON_DEMAND)}"
             )
-        most = min(self.rows * self.columns, MAX_COUNTED_CARDS)
-        if self.cards_low > self.cards_high:
-            raise SettingsError(
-                f"cards {self.cards_low} to {self.cards_high} are upside down; "
-                "give the smaller number first"
-            )
-        if not 2 <= self.cards_low <= self.cards_high <= most:
-            raise SettingsError(
-                f"cards {self.cards_low} to {self.cards_high} do not fit: "
-                f"choose 2 to {most} for a grid of {self.rows} x {self.columns}"
-            )
+        self._check_cards()
         if not 1 <= self.count <= MAX_COUNT:
             raise SettingsError(f"count {self.count} is outside 1 to {MAX_COUNT}")
         if not 0 <= self.seed < 2**63:
@@ -146,6 +142,32 @@ class GenerateSettings:
         if self.method not in METHODS:
             raise SettingsError(
                 f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"
+            )
+
+    def _check_cards(self) -> None:
+        """Refuse cards that no grid of this size holds, or of which too little can be known."""
+        if min(self.rows, self.columns) < 1 or not 2 <= self.rows * self.columns <= MAX_CELLS:
+            raise SettingsError(
+                f"a grid of {self.rows} x {self.columns} is outside 2 to {MAX_CELLS} cells; "
+                "choose other rows or columns"
+            )
+        most = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
+        if self.cards_low > self.cards_high:
+            raise SettingsError(
+                f"cards {self.cards_low} to {self.cards_high} are upside down; "
+                "give the smaller number first"
+            )
+        if not 2 <= self.cards_low <= self.cards_high <= most:
+            raise SettingsError(
+                f"cards {self.cards_low} to {self.cards_high} do not fit: "
+                f"choose 2 to {most} for a grid of {self.rows} x {self.columns}"
+            )
+        counted = counted_among({*self.energy.features(), *self.gate.ranges})
+        if self.cards_high > MAX_COUNTED_CARDS and counted:
+            reader = "the energy" if counted[0] in self.energy.features() else "the gate"
+            raise SettingsError(
+                f"{reader} reads {counted[0]}, which is not known above {MAX_COUNTED_CARDS} "
+                f"cards; choose another energy or gate, or at most {MAX_COUNTED_CARDS} cards"
             )
 
     @property

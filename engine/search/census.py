@@ -17,11 +17,13 @@ from engine.progress import Cancel
 from engine.search._kernels import confirm, known
 from engine.search._kernels import layers as kernels
 from engine.search._kernels.records import FEWEST_SLOTS, RECORD_WORDS
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_STATES_LIMIT
+from engine.search.limits import (
+    DEFAULT_MAX_STATES,
+    FULL_DEPTH_CARDS,
+    MAX_COUNTED_CARDS,
+    MAX_STATES_LIMIT,
+)
 from engine.search.problem import Problem, narrow_memory
-
-FULL_DEPTH_CARDS: Final = 12
-"""Up to this many cards all depths are counted by default; beyond, those up to halfway."""
 
 
 @dataclass(frozen=True, slots=True)

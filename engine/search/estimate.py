@@ -12,12 +12,10 @@ from engine.progress import Cancel
 from engine.search.census import confirm_solvable, count_states
 from engine.search.forest import Drawn, StateSampler
 from engine.search.interval import Z_95, wilson_interval
+from engine.search.limits import MAX_ESTIMATED_DEPTH
 from engine.search.problem import Problem
 from engine.search.solver import solve
 from engine.search.walks import walk_down
-
-_MOST_DEPTH: Final = 14
-"""Histories of states below this depth would take too long to count on larger grids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +159,10 @@ def estimate_states(
 def _estimate_wide(
     problem: Problem, depth: int, seed: int, settings: EstimateSettings, cancel: Cancel
 ) -> StateEstimate:
-    if depth > _MOST_DEPTH:
+    if depth > MAX_ESTIMATED_DEPTH:
         raise SettingsError(
             f"depth {depth} of {problem.n_stacks} cards is too deep to estimate; "
-            f"choose one up to {_MOST_DEPTH}"
+            f"choose one up to {MAX_ESTIMATED_DEPTH}"
         )
     walked = walk_down(problem, depth, seed, settings.n_walkers, settings.n_decided, cancel)
     ratio, low, high = walked.ratio

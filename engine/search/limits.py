@@ -5,6 +5,16 @@ from typing import Final
 MAX_COUNTED_CARDS: Final = 16
 """States of larger deals do not fit the keys of an exact count."""
 
+FULL_DEPTH_CARDS: Final = 12
+"""Up to this many cards all depths are counted by default; beyond, those up to halfway, and a
+search steers by estimates."""
+
+MAX_ESTIMATED_DEPTH: Final = 14
+"""Histories of states below this depth would take too long to count on larger grids."""
+
+MAX_ESTIMATED_CARDS: Final = 2 * MAX_ESTIMATED_DEPTH + 1
+"""The most cards of a deal whose halfway ratio can be estimated."""
+
 DEFAULT_MAX_STATES: Final = 2**24
 """Budget of states in all layers of a count; about 1 GB of memory when it is used up."""
 

@@ -254,7 +254,7 @@ def _random_controls(
 
 def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
     from engine.design import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
-    from engine.search.census import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
+    from engine.search.limits import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
 
     is_counted = deal.n_cards <= FULL_DEPTH_CARDS
     found = (

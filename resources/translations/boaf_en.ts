@@ -25,6 +25,23 @@
     </message>
 </context>
 <context>
+    <name>ChainPuzzles</name>
+    <message numerus="yes">
+        <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
+        <translation>
+            <numerusform>Puzzle {id}, %n card: energy {energy} ({known})</numerusform>
+            <numerusform>Puzzle {id}, %n cards: energy {energy} ({known})</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Running, %n card(s)</source>
+        <translation>
+            <numerusform>Running, %n card</numerusform>
+            <numerusform>Running, %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Collector</name>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -48,6 +65,23 @@
         <translation>
             <numerusform>The last batch has {n} of %n puzzle.</numerusform>
             <numerusform>The last batch has {n} of %n puzzles.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EnergyPlot</name>
+    <message numerus="yes">
+        <source>%n more chain(s)</source>
+        <translation>
+            <numerusform>%n more chain</numerusform>
+            <numerusform>%n more chains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>best of %n finished chain(s)</source>
+        <translation>
+            <numerusform>best of %n finished chain</numerusform>
+            <numerusform>best of %n finished chains</numerusform>
         </translation>
     </message>
 </context>

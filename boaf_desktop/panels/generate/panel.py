@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.panels.generate.chains import ChainPuzzles
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.mutate import MutateSection
 from boaf_desktop.panels.generate.results import (
@@ -29,7 +30,12 @@ from boaf_desktop.panels.generate.results import (
     left_out_columns,
 )
 from boaf_desktop.panels.generate.resume_offer import ContinueOffer
-from boaf_desktop.panels.generate.run import Generation, make_work, new_path
+from boaf_desktop.panels.generate.run import (
+    Generation,
+    is_steered_by_estimates,
+    make_work,
+    new_path,
+)
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
@@ -87,6 +93,9 @@ class GeneratePanel(QWidget):
         self.plot = EnergyPlot(context.theme)
         ChartKeeper(self.plot, context.theme, context.notify)
         self.status = BatchStatus(context.theme)
+        self.chains = ChainPuzzles(workspace, self.status, self)
+        self.plot.describe = self.chains.describe
+        self.plot.chain_chosen.connect(self._on_chain)
         self.offer = ContinueOffer(context)
         self.model = ResultModel(found_columns(), workspace, self)
         self.left_out = ResultModel(left_out_columns(), workspace, self)
@@ -172,7 +181,8 @@ class GeneratePanel(QWidget):
         generation.ended.connect(self._on_ended)
         self._say("")
         self.offer.hide_offer()
-        self.plot.clear()
+        self.plot.clear(is_estimated=is_steered_by_estimates(settings))
+        self.chains.clear()
         self.model.clear()
         self.left_out.clear()
         self._say_left_out()
@@ -230,6 +240,7 @@ class GeneratePanel(QWidget):
     def _on_ended_chains(self, results: list[ChainResult]) -> None:
         records = [result for result in results if isinstance(result, PuzzleRecord)]
         left_out = [result for result in results if isinstance(result, Rejected)]
+        self.chains.take(results)
         self.model.extend(records)
         self.left_out.extend(left_out)
         if left_out:
@@ -274,6 +285,18 @@ class GeneratePanel(QWidget):
                 for leftover in (self._path, batch_path(self._path)):
                     leftover.unlink()
                 self._path.with_name(self._path.name + ".lock").unlink(missing_ok=True)
+
+    @Slot(int)
+    def _on_chain(self, chain: int) -> None:
+        """Put a chain's puzzle on the board: what it ended with, or its best so far."""
+        deal = self.chains.deal_of(chain)
+        if deal is None:
+            self._context.notify(self.chains.why_not(chain))
+            return
+        row = self.model.row_of(deal)
+        if row >= 0:
+            self._table.selectRow(row)
+        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(deal))
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,7 @@ from PySide6.QtCore import (
 )
 
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
+from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
 from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import number_text
@@ -23,6 +24,8 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.design.mutation import Ranked
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.search.limits import FULL_DEPTH_CARDS
 
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
@@ -47,10 +50,18 @@ def found_columns() -> tuple[ResultColumn, ...]:
             tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
         ),
         ResultColumn(
+<<<<<<< HEAD
             tr("results", "Halfway ratio"), lambda r: number_text(r.features.get(RATIO)),
             is_number=True,
+=======
+            tr("results", "Halfway ratio"), rough_ratio_text, is_number=True,
+            tip=tr("results", "≈ marks an estimate; its 95 % interval stands beside it"),
         ),
-        ResultColumn(tr("results", "Known"), provenance_text),
+        ResultColumn(
+            tr("results", "Known"), provenance_text,
+            tip=tr("results", "exact, or the 95 % interval of an estimate"),
+>>>>>>> generate
+        ),
     )  # fmt: skip
 
 
@@ -61,9 +72,20 @@ def left_out_columns() -> tuple[ResultColumn, ...]:
         ResultColumn(
             tr("results", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
         ),
-        ResultColumn(tr("results", "Energy"), lambda r: number_text(r.energy), is_number=True),
+        ResultColumn(
+            tr("results", "Energy"),
+            _energy_met,
+            is_number=True,
+            tip=tr("results", "The least that its chain met; ≈ marks an estimate"),
+        ),
         ResultColumn(tr("results", "Reason"), lambda r: tr("results", r.reason)),
     )
+
+
+def _energy_met(result: Rejected) -> str:
+    text = number_text(result.energy)
+    is_rough = result.deal.n_cards > FULL_DEPTH_CARDS and math.isfinite(result.energy)
+    return f"≈ {text}" if is_rough else text
 
 
 class ResultModel(TableModel):
@@ -113,6 +135,11 @@ class ResultModel(TableModel):
                 self._results[place] = result
                 row = len(self._results) - 1 - place
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
+
+    def row_of(self, deal: Deal) -> int:
+        """Return the row of a deal, -1 when it is not shown."""
+        places = (at for at, known in enumerate(reversed(self._results)) if known.deal == deal)
+        return next(places, -1)
 
     def _is_secret(self, result: Shown) -> bool:
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)

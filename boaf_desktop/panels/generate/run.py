@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.generate.results import ChainResult
+from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job
 from engine.design.news import Batch, ChainTrace, Rejected, Resumed
@@ -17,9 +18,13 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
+from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
+
+_USUAL: Final = (4, 4)
+"""The grid that a set's name does not tell."""
 
 
 def make_work(
@@ -50,13 +55,20 @@ def find_unfinished(path: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
 
 def new_path(settings: GenerateSettings) -> Path:
     """Name a set by what it is and when it was made, so that none is written over."""
+    rows, columns = settings.rows, settings.columns
+    grid = "" if (rows, columns) == _USUAL else f"{rows}x{columns}-"
     cards = f"{settings.cards_low}"
     if settings.cards_high != settings.cards_low:
         cards += f"-{settings.cards_high}"
     energy = "".join(c if c.isalnum() or c in "-_" else "_" for c in settings.energy.name)
     now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")[:-3]
-    name = f"{energy or 'energy'}-{cards}-cards-seed-{settings.seed}-{now}.csv"
+    name = f"{energy or 'energy'}-{grid}{cards}-cards-seed-{settings.seed}-{now}.csv"
     return paths.data_dir() / "generated" / name
+
+
+def is_steered_by_estimates(settings: GenerateSettings) -> bool:
+    """Tell whether chains compare estimates, so that energies on their way are not exact."""
+    return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
 
 
 class Generation(QObject):

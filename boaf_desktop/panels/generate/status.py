@@ -106,6 +106,10 @@ class BatchStatus(QWidget):
         for chain in chains:
             self._running.pop(chain, None)
 
+    def best_of(self, chain: int) -> ChainTrace | None:
+        """Return the last news of a running chain, None of any other."""
+        return self._running.get(chain)
+
     def set_paused(self, is_paused: bool) -> None:
         """Hold the clock, or let it run on."""
         self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()

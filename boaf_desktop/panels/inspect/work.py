@@ -12,7 +12,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_MAX_STATES, FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
@@ -159,7 +159,6 @@ def _with_asked(
     """Measure the features on demand: all of them, or those that need no count."""
     # Compiled code: never in the GUI thread.
     from engine.design.on_demand import measure_on_demand  # noqa: PLC0415
-    from engine.search.census import FULL_DEPTH_CARDS  # noqa: PLC0415
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
     # A state of a solution takes twice the memory of one that is counted.

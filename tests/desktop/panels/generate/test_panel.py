@@ -3,18 +3,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from hypothesis.extra.numpy import arrays
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_plot import FINISHED_SHOWN, RUNNING_SHOWN, EnergyPlot
-from boaf_desktop.charts.traces import Curve, Trace, thin
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
@@ -66,16 +59,55 @@ def test_puzzles_enter_the_set_as_they_come_and_are_on_the_disk(
     assert panel.start_button.isEnabled()
 
 
-def test_the_plot_shows_every_iteration_of_the_newest_chains(
-    panel: GeneratePanel, qtbot: QtBot
-) -> None:
+def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtbot: QtBot) -> None:
     panel.form.search.workers.setValue(2)
-    set_up(panel, 5, FINISHED_SHOWN + 6, 250)
+    set_up(panel, 5, 14, 250)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert panel.plot.running == ()
-    assert len(panel.plot.finished) == FINISHED_SHOWN
-    assert max(panel.plot.n_iterations(chain) for chain in panel.plot.finished) == 250
+    n_ended = panel.model.rowCount() + panel.left_out.rowCount()
+    assert set(range(n_ended)) <= set(panel.plot.finished)
+    assert {panel.plot.n_iterations(chain) for chain in range(n_ended)} == {250}
+
+
+def test_a_chain_of_the_plot_opens_its_puzzle(
+    panel: GeneratePanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+) -> None:
+    workspace.puzzle_wanted.connect(window.open_puzzle)
+    set_up(panel, 5, 3, 100)
+    panel.start()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    record = workspace.open_set.records[1]
+    panel.plot.chain_chosen.emit(record.chain)
+    assert window.context.session.puzzle.deal == record.deal
+    assert panel._table.selectionModel().selectedRows()[0].row() == panel.model.row_of(record.deal)
+    told = "\n".join(panel.chains.describe(record.chain))
+    assert record.id[:4] in told
+    assert "5 card" in told
+    # While a blind round is made nothing is told of it, and nothing opens.
+    before = window.context.session.puzzle.deal
+    workspace.ratings.hide_all(True)
+    panel.plot.chain_chosen.emit(workspace.open_set.records[0].chain)
+    assert window.context.session.puzzle.deal == before
+    assert panel.chains.describe(record.chain) == ["Hidden until the puzzle is rated."]
+    workspace.ratings.hide_all(False)
+    assert panel.chains.describe(99) == []
+    assert panel.chains.deal_of(99) is None
+
+
+def test_the_best_of_a_running_chain_opens_too(
+    panel: GeneratePanel, workspace: Workspace, qtbot: QtBot
+) -> None:
+    set_up(panel, 10, 4, 100_000)
+    panel.start()
+    qtbot.waitUntil(lambda: len(panel.plot.running) >= 1, timeout=WAIT_MS)
+    chain = panel.plot.running[0]
+    qtbot.waitUntil(lambda: panel.chains.deal_of(chain) is not None, timeout=WAIT_MS)
+    with qtbot.waitSignal(workspace.puzzle_wanted, timeout=WAIT_MS):
+        panel.plot.chain_chosen.emit(chain)
+    assert "Running" in panel.chains.describe(chain)[0]
+    panel.cancel()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
 
 
 def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
@@ -154,101 +186,6 @@ def test_the_set_is_readable_by_plain_pandas(
     frame = pd.read_csv(workspace.open_set.path)
     assert list(frame["id"]) == [record.id for record in workspace.open_set.records]
     assert frame["halfway_solvability_ratio"].gt(0).all()
-
-
-@given(
-    arrays(np.float64, st.integers(0, 400), elements=st.floats(allow_nan=False)),
-    st.integers(2, 60),
-)
-def test_a_thinned_curve_is_short_and_keeps_its_extremes(
-    values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
-) -> None:
-    places, kept = thin(np.arange(len(values)), values, most)
-    assert len(places) <= most
-    assert (np.diff(places) > 0).all()
-    assert (values[places] == kept).all()
-    if len(values):
-        assert kept.min() == values.min()
-        assert kept.max() == values.max()
-
-
-@given(st.lists(arrays(np.float64, st.integers(0, 90), elements=st.floats()), max_size=9))
-def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
-    pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
-) -> None:
-    curve, n_before = Curve(40), 0
-    for piece in pieces:
-        curve.extend(n_before, piece)
-        n_before += len(piece)
-    places, kept = curve.points
-    whole = np.concatenate([np.empty(0), *pieces])
-    finite = whole[np.isfinite(whole)]
-    assert len(places) <= 40
-    assert (whole[places] == kept).all()
-    if len(finite):
-        assert (kept.min(), kept.max()) == (finite.min(), finite.max())
-
-
-def test_a_level_stretch_is_its_two_ends() -> None:
-    curve = Curve(100)
-    for piece in ([3.0, 3.0, 3.0], [3.0, 1.0, 1.0], [1.0], [1.0, 1.0]):
-        curve.extend(len(curve.points[0]) and int(curve.points[0][-1]) + 1, np.array(piece))
-    assert curve.points[0].tolist() == [0, 3, 4, 8]
-    assert curve.points[1].tolist() == [3.0, 3.0, 1.0, 1.0]
-
-
-def test_a_million_iterations_stay_few_points() -> None:
-    trace = Trace(300)
-    rng = np.random.default_rng(1)
-    for _ in range(100):
-        trace.extend(rng.random((10_000, 2)))
-    assert trace.n_iterations == 1_000_000
-    places = trace.energies.points[0]
-    assert len(places) <= 300
-    # However long it gets, its beginning is still seen.
-    assert places[0] < 10_000
-    assert places[-1] > 990_000
-
-
-def test_more_chains_than_can_be_told_apart_are_not_drawn(theme: Theme, qtbot: QtBot) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    for chain in range(RUNNING_SHOWN + 3):
-        plot.extend(chain, np.array([[0.5, 0.5]]))
-    assert plot.running == tuple(range(RUNNING_SHOWN))
-    plot.finish(2)
-    plot.extend(RUNNING_SHOWN, np.array([[0.5, 0.5]]), first=1)
-    assert RUNNING_SHOWN not in plot.running  # its beginning was not seen
-    plot.extend(99, np.array([[0.5, 0.5]]), is_over=True)
-    assert plot.finished == (2, 99)
-
-
-def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: QtBot) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    plot.show()
-    plot.extend(0, np.array([[1000.0, 1000.0], [0.5, 0.5]]))
-    plot.repaint_curves()
-    plot.extend(1, np.array([[-20.0, -20.0], [np.inf, -20.0]]))
-    plot.repaint_curves()
-    theme.changed.emit()
-    plot.clear()
-    plot.repaint_curves()
-
-
-def test_the_axis_of_energies_is_not_scaled_when_colours_change(
-    theme: Theme, qtbot: QtBot
-) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    plot.show()
-    plot.extend(0, np.array([[-0.25, -0.25], [-0.2, -0.25], [-0.1, -0.25]]))
-    plot.repaint_curves()
-    axis = plot._plot.getAxis("left")
-    qtbot.waitUntil(lambda: axis.range[0] < -0.2 and axis.range[1] > -0.2)  # as drawn
-    before = axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05)
-    theme.changed.emit()
-    assert axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05) == before == ["-0.25"]
 
 
 def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(

@@ -1,0 +1,167 @@
+"""The curves of a batch: chains that run, and behind them those that ended."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF
+
+from boaf_desktop.charts.ended_chains import EndedChains, Joined, Points, joined
+from boaf_desktop.charts.nearest import Near, nearest
+from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.traces import Trace
+from engine.arrays import Reals
+
+MOST_POINTS: Final = 1000
+"""Points of one curve at most; there are fewer while many chains run."""
+_RUNNING_POINTS: Final = 6_000
+_FEWEST: Final = 60
+NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
+
+
+class Spot(NamedTuple):
+    """A place on the curve of a chain.
+
+    Parameters
+    ----------
+    chain, iteration : int
+        Counted from 0.
+    energy : float
+        There.
+    is_present : bool
+        Whether the curve is of present energies, in place of the best so far.
+    """
+
+    chain: int
+    iteration: int
+    energy: float
+    is_present: bool = False
+
+
+class BatchCurves:
+    """All chains of a batch, each running one in a slot that decides its look.
+
+    Attributes
+    ----------
+    running : dict of int to Trace
+        The chains that run, by number.
+    slots : dict of int to int
+        The slot of each of them, the smallest that was free.
+    ended, past : EndedChains
+        Best and present energies of the others; only the best are drawn.
+    """
+
+    def __init__(self) -> None:
+        self.running: dict[int, Trace] = {}
+        self.slots: dict[int, int] = {}
+        self.ended, self.past = EndedChains(), EndedChains()
+
+    @property
+    def chains(self) -> tuple[int, ...]:
+        """Numbers of all chains, those that ended first."""
+        return self.ended.chains + tuple(self.running)
+
+    def clear(self) -> None:
+        """Forget all."""
+        self.running.clear()
+        self.slots.clear()
+        self.ended.clear()
+        self.past.clear()
+
+    def extend(self, chain: int, energies: Reals, first: int) -> None:
+        """Append energies to a chain; see `EnergyPlot.extend`."""
+        if chain not in self.running:
+            if first:
+                return  # half a chain is misread
+            free = next(s for s in range(len(self.slots) + 1) if s not in self.slots.values())
+            self.slots[chain] = free
+            # Two curves each; those that came first keep their room.
+            most = _RUNNING_POINTS // (2 * (1 + free))
+            self.running[chain] = Trace(max(_FEWEST, min(MOST_POINTS, most)))
+        self.running[chain].extend(energies)
+
+    def finish(self, chain: int) -> None:
+        """Let a chain be one that ended."""
+        trace = self.running.pop(chain, None)
+        if trace is not None:
+            del self.slots[chain]
+            self.ended.add(chain, *trace.best.points)
+            self.past.add(chain, *trace.energies.points)
+
+    def best(self, chain: int) -> Points:
+        """Return the best energies of a chain; no points of one that is not there."""
+        if chain in self.running:
+            return self.running[chain].best.points
+        return self.ended.curve(chain) if chain in self.ended else NO_POINTS
+
+    def n_iterations(self, chain: int) -> int:
+        """Return the iterations of a running chain, of an ended one the last that is drawn."""
+        if chain in self.running:
+            return self.running[chain].n_iterations
+        places, _values = self.best(chain)
+        return int(places[-1]) + 1 if len(places) else 0
+
+    def all_best(self) -> Reals:
+        """Return all best energies that are drawn."""
+        running = [trace.best.points[1] for trace in self.running.values()]
+        return np.concatenate([np.empty(0), self.ended.whole()[1], *running])
+
+    def all_energies(self) -> Reals:
+        """Return all energies that are drawn."""
+        present = [trace.energies.points[1] for trace in self.running.values()]
+        return np.concatenate([self.all_best(), *present])
+
+    def numbers(self) -> list[Row]:
+        """Return a row a point of each curve; see `boaf_desktop.charts.numbers.Tabular`."""
+        rows: list[Row] = [("chain", "curve", "iteration", "energy")]
+        curves = []
+        for chain in self.ended.chains:
+            curves += [(chain, "present", self.past.curve(chain))]
+            curves += [(chain, "best", self.ended.curve(chain))]
+        for chain, trace in self.running.items():
+            curves += [(chain, "present", trace.energies.points)]
+            curves += [(chain, "best", trace.best.points)]
+        for chain, name, (places, values) in curves:
+            points = zip(places.tolist(), values.tolist(), strict=True)
+            rows += [(chain, name, place, value) for place, value in points]
+        return rows
+
+    def nearest(
+        self, at: QPointF, pixel: tuple[float, float], reach: float, *, is_logarithmic: bool
+    ) -> Spot | None:
+        """Return the place on a curve that is nearest to a pointer.
+
+        Parameters
+        ----------
+        at : QPointF
+            Iteration, and energy or its decimal logarithm.
+        pixel : tuple of float
+            Width and height of a pixel in those units.
+        reach : float
+            Pixels from a curve at which it is meant.
+        is_logarithmic : bool
+            Whether heights are logarithms.
+        """
+        curves: list[tuple[int | None, Joined, bool]] = [(None, self.ended.whole(), False)]
+        for running, trace in self.running.items():
+            curves.append((running, joined([trace.best.points]), False))
+            curves.append((running, joined([trace.energies.points]), True))
+        least, found = reach, None
+        for chain, (places, values, is_joined), is_present in curves:
+            heights = np.log10(values) if is_logarithmic else values
+            near = nearest(places.astype(np.float64), heights, is_joined, (at.x(), at.y()), pixel)
+            if near is not None and near.distance < least:
+                owner = self.ended.owner(near.point) if chain is None else chain
+                place, energy = _between(places, values, near)
+                least, found = near.distance, Spot(owner, place, energy, is_present)
+        return found
+
+
+def _between(places: NDArray[np.int64], values: Reals, near: Near) -> tuple[int, float]:
+    """Return iteration and energy at the nearest place, which may lie between two points."""
+    first, last = near.point, min(near.point + 1, len(places) - 1)
+    place = round(float(places[first]) + near.share * float(places[last] - places[first]))
+    # A curve stands still between its points, so that the energy is one of theirs.
+    return place, float(values[last if near.share > 0.5 else first])
