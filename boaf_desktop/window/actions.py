@@ -58,6 +58,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
             Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
             Spec(
+                "library",
+                translate("actions", "Li&brary…"),
+                ("Ctrl+Shift+O",),
+                tip=translate("actions", "All your sets and studies"),
+            ),
+            Spec(
                 "paste",
                 translate("actions", "&Paste a deal"),
                 ("Ctrl+V",),

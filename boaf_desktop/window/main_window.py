@@ -83,6 +83,8 @@ class MainWindow(QMainWindow):
         The open set should be saved or exported (Ctrl+S, Ctrl+E).
     collect_requested : Signal()
         The puzzle on the board should be added to a set.
+    library_requested : Signal()
+        All sets and studies should be shown (Ctrl+Shift+O).
     closing : Signal()
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
@@ -102,6 +104,7 @@ class MainWindow(QMainWindow):
     save_requested = Signal()
     export_requested = Signal()
     collect_requested = Signal()
+    library_requested = Signal()
     closing = Signal()
     painted = Signal()
 
@@ -182,7 +185,6 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
-        self._settings.add_recent_file(path)
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
 
@@ -212,6 +214,7 @@ class MainWindow(QMainWindow):
             "editor": lambda: side.show_editor(session, self._theme),
             "ladder": side.show_ladder,
             "open": side.ask_file,
+            "library": self.library_requested,
             "paste": self.sources.deals.paste,
             "copy": controls.copy_deal,
             "copy_image": controls.copy_image,

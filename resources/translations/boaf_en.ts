@@ -25,6 +25,16 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message numerus="yes">
+        <source>Move these %n to the wastebasket?</source>
+        <translation>
+            <numerusform>Move these %n to the wastebasket?</numerusform>
+            <numerusform>Move these %n to the wastebasket?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Collector</name>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -126,6 +136,26 @@
         <translation>
             <numerusform>%n cards</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LibraryModel</name>
+    <message numerus="yes">
+        <source>Study, %n round(s)</source>
+        <translation>
+            <numerusform>Study, %n round</numerusform>
+            <numerusform>Study, %n rounds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWindow</name>
+    <message numerus="yes">
+        <source>%n file(s) left out; the pointer here shows why.</source>
+        <translation>
+            <numerusform>%n file left out; the pointer here shows why.</numerusform>
+            <numerusform>%n files left out; the pointer here shows why.</numerusform>
         </translation>
     </message>
 </context>
@@ -294,16 +324,6 @@
 </context>
 <context>
     <name>_SheetWords</name>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_Words</name>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation>

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QStackedLayout,
     QToolButton,
@@ -51,14 +52,16 @@ class PuzzlesPanel(QWidget):
     ----------
     open_wanted : Signal(object)
         A `Path` to open.
-    save_wanted, export_wanted, generate_wanted : Signal()
-        The set should be saved or exported; the generator should come to the front.
+    save_wanted, export_wanted, generate_wanted, library_wanted : Signal()
+        The set should be saved or exported; the generator should come to the front; all sets
+        should be shown.
     """
 
     open_wanted = Signal(object)
     save_wanted = Signal()
     export_wanted = Signal()
     generate_wanted = Signal()
+    library_wanted = Signal()
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -187,8 +190,11 @@ class PuzzlesPanel(QWidget):
             row.setSpacing(8)
         bar.addWidget(self._title, 1)
         bar.addWidget(self._columns)
-        opens = QPushButton(self.tr("Open…"))
-        opens.clicked.connect(self._ask_file)
+        opens = QPushButton(self.tr("Open"))
+        ways = QMenu(opens)
+        ways.addAction(self.tr("&Library…"), self.library_wanted.emit)
+        ways.addAction(self.tr("&File…"), self._ask_file)
+        opens.setMenu(ways)
         bar.addWidget(opens)
         search.addWidget(self.search, 1)
         search.addWidget(self.starred_only)

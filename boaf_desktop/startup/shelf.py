@@ -1,0 +1,96 @@
+"""The library, and what it knows of: which sets, deals, ratings and studies could be opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.opened_files import OpenedFiles
+from boaf_desktop.workspace.workspace import Workspace
+from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from boaf_desktop.library.window import LibraryWindow
+    from boaf_desktop.window.main_window import MainWindow
+
+
+class Shelf(QObject):
+    """Notes what could be opened, and shows it.
+
+    Parameters
+    ----------
+    window : MainWindow
+        Opens files.
+    workspace : Workspace
+        Tells which sets could be opened.
+    study : OpenStudy
+        Tells which studies could.
+
+    Attributes
+    ----------
+    panel_wanted : Signal(str)
+        The panel of a key should come to the front.
+    """
+
+    panel_wanted = Signal(str)
+
+    def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
+        super().__init__(window)
+        self._window, self._workspace, self._study = window, workspace, study
+        self.files = OpenedFiles(window.context.jobs, window.context.settings, self)
+        self._library: LibraryWindow | None = None
+        workspace.open_set.opened.connect(self.files.note_file)
+        workspace.open_set.unreadable.connect(self.files.drop)
+        window.sources.deals.file_opened.connect(self.files.note_file)
+        window.sources.deals.file_refused.connect(self.files.drop)
+        study.opened.connect(self._on_study_opened)
+        window.library_requested.connect(self.show_library)
+
+    @Slot()
+    def show_library(self) -> None:
+        """Show every set and study."""
+        if self._library is None:
+            # Not made before somebody looks for a set.
+            from boaf_desktop.library.window import LibraryWindow  # noqa: PLC0415
+
+            self._library = LibraryWindow(
+                self._window.context, self._workspace, self._study, self.files, self._window
+            )
+            self._library.set_wanted.connect(self._on_set_wanted)
+            self._library.study_wanted.connect(self._on_study_wanted)
+        self._library.show()
+        self._library.raise_()
+        self._library.activateWindow()
+
+    def try_ratings(self, path: Path) -> None:
+        """Note a table of ratings once it could be read."""
+
+        def work(_cancel: Cancel) -> Work[Path]:
+            from boaf_desktop.panels.study.fit.work import Source, load_ratings  # noqa: PLC0415
+
+            yield Progress(0, 0)
+            load_ratings(Source(path))
+            return path
+
+        job = self._window.context.jobs.create(work, self)
+        job.finished.connect(self.files.note_file)
+        job.failed.connect(lambda _sentence: self.files.drop(path))
+        job.start()
+
+    @Slot(object)
+    def _on_set_wanted(self, path: Path) -> None:
+        self._window.open_file(path)
+        self.panel_wanted.emit("puzzles")
+
+    @Slot(object)
+    def _on_study_wanted(self, folder: Path) -> None:
+        self._study.open(folder)
+        self.panel_wanted.emit("study")
+
+    @Slot()
+    def _on_study_opened(self) -> None:
+        if self._study.view is not None:
+            self.files.note(self._study.view.folder)
