@@ -19,6 +19,7 @@ from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.startup.shelf import Shelf
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
@@ -255,6 +256,7 @@ class Panels(QObject):
             if these.is_all
             else self.tr("Save as a set: {these}").format(these=these.text),
         )
+        start_where_last(dialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(
             [

@@ -30,6 +30,7 @@ from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, item_style
@@ -356,6 +357,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a puzzle set"))
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
             [self.tr("Puzzle sets and deals (*.csv *.json *.txt)"), self.tr("All files (*)")]
