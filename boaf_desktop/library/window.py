@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -58,10 +58,13 @@ class LibraryWindow(QDialog):
     ----------
     set_wanted, study_wanted : Signal(object)
         The set in a file, or the study in a folder, should be opened.
+    book_wanted : Signal(object)
+        These entries should become sections of the puzzle book.
     """
 
     set_wanted = Signal(object)
     study_wanted = Signal(object)
+    book_wanted = Signal(object)
 
     def __init__(
         self,
@@ -111,6 +114,8 @@ class LibraryWindow(QDialog):
         )
         for view in (self.table, self.table.first_column):
             view.setItemDelegateForColumn(0, EntryDelegate(self._context.theme, view))
+        # Always there, so that the names keep their width when rows come.
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
             header.resizeSection(column, width)
@@ -130,6 +135,7 @@ class LibraryWindow(QDialog):
             ("duplicate", self.tr("Duplicate"), "", self.duplicate_current),
             ("delete", self.tr("Delete…"), "Del", self.delete_chosen),
             ("folder", self.tr("Show in folder"), "", self.show_folder),
+            ("book", self.tr("Add to the book"), "", self.add_to_book),
         ):
             action = QAction(text, self.table)
             action.setShortcut(QKeySequence(key))
@@ -192,6 +198,10 @@ class LibraryWindow(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the names what room the other columns leave."""
         super().resizeEvent(event)
+        QTimer.singleShot(0, self._fit_names)  # the table has its new size after this
+
+    @Slot()
+    def _fit_names(self) -> None:
         header = self.table.horizontalHeader()
         others = sum(map(header.sectionSize, range(1, header.count())))
         header.resizeSection(0, max(_WIDTHS[0], self.table.viewport().width() - others))
@@ -299,7 +309,8 @@ class LibraryWindow(QDialog):
         chosen = self.chosen
         is_one = len(chosen) == 1 and not self.changes.is_busy
         for name, action in self.actions_by_name.items():
-            is_meant = is_one if name != "delete" else bool(chosen) and not self.changes.is_busy
+            is_for_several = name in {"delete", "book"}
+            is_meant = bool(chosen) and not self.changes.is_busy if is_for_several else is_one
             if name == "forget":
                 is_meant = is_one and chosen[0].kind is Kind.FILE
             action.setEnabled(is_meant)
@@ -357,6 +368,12 @@ class LibraryWindow(QDialog):
         """Ask whether the selected entries should go to the wastebasket."""
         if self.chosen:
             self.changes.ask_delete(self.chosen)
+
+    @Slot()
+    def add_to_book(self) -> None:
+        """Make the selected entries sections of the puzzle book."""
+        if self.chosen:
+            self.book_wanted.emit(self.chosen)
 
     @Slot(object)
     def _on_made(self, path: Path) -> None:

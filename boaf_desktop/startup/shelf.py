@@ -13,6 +13,11 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boaf_desktop.book.draft import SectionDraft
+    from boaf_desktop.book.window import BookWindow
+    from boaf_desktop.library.entry import Entry
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
 
@@ -42,12 +47,14 @@ class Shelf(QObject):
         self._window, self._workspace, self._study = window, workspace, study
         self.files = OpenedFiles(window.context.jobs, window.context.settings, self)
         self._library: LibraryWindow | None = None
+        self._book: BookWindow | None = None
         workspace.open_set.opened.connect(self.files.note_file)
         workspace.open_set.unreadable.connect(self.files.drop)
         window.sources.deals.file_opened.connect(self.files.note_file)
         window.sources.deals.file_refused.connect(self.files.drop)
         study.opened.connect(self._on_study_opened)
         window.library_requested.connect(self.show_library)
+        window.book_requested.connect(self.show_book)
 
     @Slot()
     def show_library(self) -> None:
@@ -61,9 +68,33 @@ class Shelf(QObject):
             )
             self._library.set_wanted.connect(self._on_set_wanted)
             self._library.study_wanted.connect(self._on_study_wanted)
+            self._library.book_wanted.connect(self._on_book_wanted)
         self._library.show()
         self._library.raise_()
         self._library.activateWindow()
+
+    @Slot()
+    def show_book(self) -> None:
+        """Show the puzzle book in the making."""
+        self._show_book(())
+
+    @Slot(object)
+    def _on_book_wanted(self, entries: Sequence[Entry]) -> None:
+        from boaf_desktop.book.adding import set_section, study_section  # noqa: PLC0415
+
+        self._show_book(
+            study_section(entry.path, entry.name) if entry.n_rounds else set_section(entry.path)
+            for entry in entries
+        )
+
+    def _show_book(self, added: Iterable[SectionDraft]) -> None:
+        if self._book is None:
+            # Few people print books.
+            from boaf_desktop.book.window import BookWindow  # noqa: PLC0415
+
+            window = self._window
+            self._book = BookWindow(window.context, self._workspace, self._study, window)
+        self._book.open_book(added)
 
     def try_ratings(self, path: Path) -> None:
         """Note a table of ratings once it could be read."""

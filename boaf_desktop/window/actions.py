@@ -78,6 +78,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
             Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),
+            Spec(
+                "book",
+                translate("actions", "P&uzzle book…"),
+                ("Ctrl+Shift+E",),
+                tip=translate("actions", "Several sets as one PDF, with a foreword and answers"),
+            ),
             Spec("statistics", translate("actions", "S&tatistics…")),
             Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
         ),

@@ -83,8 +83,8 @@ class MainWindow(QMainWindow):
         The open set should be saved or exported (Ctrl+S, Ctrl+E).
     collect_requested : Signal()
         The puzzle on the board should be added to a set.
-    library_requested : Signal()
-        All sets and studies should be shown (Ctrl+Shift+O).
+    library_requested, book_requested : Signal()
+        All sets and studies should be shown (Ctrl+Shift+O), or the puzzle book in the making.
     closing : Signal()
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
     export_requested = Signal()
     collect_requested = Signal()
     library_requested = Signal()
+    book_requested = Signal()
     closing = Signal()
     painted = Signal()
 
@@ -223,6 +224,7 @@ class MainWindow(QMainWindow):
             "copy_game": controls.copy_game,
             "save": self.save_requested,
             "export": self.export_requested,
+            "book": self.book_requested,
             "statistics": side.show_statistics,
             "quit": self.close,
             "undo": self._undoing.undo,

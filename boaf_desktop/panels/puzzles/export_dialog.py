@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
-from boaf_desktop.panels.puzzles.export_preview import PagePreview
+from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
