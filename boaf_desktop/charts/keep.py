@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Tabular, csv_text
+from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.popups import PopupKeys
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import write_atomic
@@ -59,6 +60,7 @@ class ChartKeeper(QObject):
     @Slot()
     def _ask(self) -> None:
         dialog = QFileDialog(self._chart, self.tr("Save the chart as"))
+        start_where_last(dialog, EXPORTS)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         kinds = {self.tr("Picture (*.png)"): "png", self.tr("Drawing (*.svg)"): "svg"}
         if isinstance(self._chart, Tabular):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QUuid
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import Page, lay_pages
+from boaf_desktop.export.pdf import bytes_of, draw_pdf, open_buffer
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.game import share_code
@@ -24,10 +24,6 @@ MOST_PICTURES: Final = 400
 """Pages beyond which a folder of pictures is a mistake; a PDF has no such limit."""
 _METRES: Final = 39.3701
 """Inches in a metre."""
-_PDF_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
-# Qt writes when a file was made; equal worksheets are to be equal bytes.
-_PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
-_XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
 
 
 def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
@@ -61,7 +57,11 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
     ending = path.suffix.lower()
     if ending == ".pdf":
         yield Progress(0, len(pages))
-        data = yield from _draw_pdf(sheet, pages, cancel)
+        settings = sheet.settings
+        words = [settings.title, str(settings.per_page), settings.page_size]
+        words += [share_code(deal) for deal in sheet.deals]
+        words += [answer.moves for answer in sheet.answers]
+        data = yield from draw_pdf(pages, settings.title, settings.page_size, words, cancel)
         if cancel.is_set():
             return ()
         write_atomic(path, data)
@@ -91,45 +91,8 @@ def _names(path: Path, n_pages: int) -> tuple[Path, ...]:
     )
 
 
-def _draw_pdf(sheet: Worksheet, pages: Sequence[Page], cancel: Cancel) -> Work[bytes]:
-    buffer = _open_buffer()
-    writer = QPdfWriter(buffer)
-    writer.setTitle(sheet.settings.title)
-    writer.setCreator("boaf")
-    writer.setDocumentId(_identity(sheet))
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(_PDF_SIZES[sheet.settings.page_size]),
-            QPageLayout.Orientation.Portrait,
-            QMarginsF(),
-        )
-    )
-    writer.setResolution(UNITS_PER_INCH)
-    painter = QPainter(writer)
-    try:
-        for done, page in enumerate(pages):
-            if done:
-                writer.newPage()
-            page.draw(Ink(painter, has_fonts=True))
-            yield Progress(done + 1, len(pages))
-            if cancel.is_set():
-                break
-    finally:
-        painter.end()  # before the writer goes, when the work is given up
-    return _XMP_DATE.sub(b"2000-01-01T00:00:00", _PDF_DATE.sub(b"20000101000000", _bytes(buffer)))
-
-
-def _identity(sheet: Worksheet) -> QUuid:
-    """Name a document by its content."""
-    settings = sheet.settings
-    words = [settings.title, str(settings.per_page), settings.page_size]
-    words += [share_code(deal) for deal in sheet.deals]
-    words += [answer.moves for answer in sheet.answers]
-    return QUuid.createUuidV5(QUuid(), "\n".join(words).encode())
-
-
 def _draw_svg(page: Page) -> bytes:
-    buffer = _open_buffer()
+    buffer = open_buffer()
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setResolution(UNITS_PER_INCH)
@@ -140,16 +103,16 @@ def _draw_svg(page: Page) -> bytes:
     painter.fillRect(generator.viewBoxF(), QColor("white"))
     page.draw(Ink(painter, has_fonts=False))
     painter.end()
-    return _bytes(buffer)
+    return bytes_of(buffer)
 
 
 def _draw_png(page: Page) -> bytes:
     image = page_image(page, PNG_DPI / UNITS_PER_INCH)
     for set_dots in (image.setDotsPerMeterX, image.setDotsPerMeterY):
         set_dots(round(PNG_DPI * _METRES))
-    buffer = _open_buffer()
+    buffer = open_buffer()
     image.save(buffer, "PNG")  # type: ignore[call-overload] # the stubs want bytes, Qt a str
-    return _bytes(buffer)
+    return bytes_of(buffer)
 
 
 def page_image(page: Page, scale: float) -> QImage:
@@ -165,13 +128,3 @@ def page_image(page: Page, scale: float) -> QImage:
 
 def _whole(page: Page, scale: float) -> QSize:
     return (page.size * scale).toSize()
-
-
-def _open_buffer() -> QBuffer:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    return buffer
-
-
-def _bytes(buffer: QBuffer) -> bytes:
-    return bytes(buffer.data().data())

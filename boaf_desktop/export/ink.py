@@ -105,12 +105,12 @@ def shorten(text: str, size: int, width: float, *, bold: bool = False) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def wrap(text: str, size: int, width: float) -> list[str]:
+def wrap(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
     """Break a text between words into lines of a width at most."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size) > width:
+        if lines[-1] and text_width(longer, size, bold=bold) > width:
             lines.append(word)
         else:
             lines[-1] = longer

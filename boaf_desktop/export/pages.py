@@ -90,10 +90,10 @@ class PuzzlePage:
 
     def draw(self, ink: Ink) -> None:
         """Draw title, puzzles and foot."""
-        _draw_title(ink, self.frame, self.title)
+        draw_title(ink, self.frame, self.title)
         for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
             _draw_puzzle(ink, block, deal, self.first + offset)
-        _draw_foot(ink, self.frame, self.place, _rules())
+        draw_foot(ink, self.frame, self.place, _rules())
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class AnswerPage:
 
     def draw(self, ink: Ink) -> None:
         """Draw title, answers and foot."""
-        _draw_title(ink, self.frame, self.title)
+        draw_title(ink, self.frame, self.title)
         body = self.frame.body
         for place, column in enumerate(self.columns):
             left = body.x() + place * (_column_width(self.frame) + _BETWEEN)
@@ -149,7 +149,7 @@ class AnswerPage:
                         ink.text(QPointF(along, line), word, _PLAIN)
                     line += _ANSWER_LINE
                 line += _ANSWER_SPACE
-        _draw_foot(ink, self.frame, self.place, "")
+        draw_foot(ink, self.frame, self.place, "")
 
 
 def lay_pages(sheet: Worksheet) -> list[Page]:
@@ -157,7 +157,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
     settings = sheet.settings
     frame = Frame.of(settings.page_size)
     per_page = settings.per_page
-    answers = _answer_columns(frame, sheet.answers)
+    answers = answer_columns(frame, sheet.answers)
     n_puzzle_pages = -(-len(sheet.deals) // per_page)
     title = settings.title or _translate("Birds of a Feather")
     pages: list[Page] = [
@@ -175,10 +175,10 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
     return pages
 
 
-def _answer_columns(
+def answer_columns(
     frame: Frame, answers: Sequence[Answer]
 ) -> list[tuple[tuple[Solved, ...], ...]]:
-    """Fill columns from the top, and pages with columns."""
+    """Return what stands on each page of answers: columns filled from the top."""
     columns: list[list[Solved]] = []
     left = 0.0
     for number, answer in enumerate(answers, 1):
@@ -207,12 +207,14 @@ def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
         yield (_translate("Cannot be solved."),)
 
 
-def _draw_title(ink: Ink, frame: Frame, title: str) -> None:
+def draw_title(ink: Ink, frame: Frame, title: str) -> None:
+    """Write the title at the head of a page, as much of it as fits."""
     fits = shorten(title, _TITLE, frame.body.width(), bold=True)
     ink.text(QPointF(frame.body.x(), frame.body.y() - 56), fits, _TITLE, bold=True)
 
 
-def _draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
+def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
+    """Write the page number and some words at the foot of a page."""
     body = frame.body
     number_width = text_width(place, _SMALL)
     lines = wrap(words, _SMALL, body.width() - number_width - 2 * _BETWEEN)

@@ -6,36 +6,26 @@ import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QDate
 
+from boaf_desktop.workspace.set_names import generated_name
 from engine.statistics.words import short_id
 
 __all__ = ["set_title", "short_id"]
 
 _GENERATED: Final = re.compile(
-    r"(?P<energy>.+?)-(?P<low>\d{1,2})(?:-(?P<high>\d{1,2}))?-cards-seed-(?P<seed>\d{1,10})"
-    r"-\d{8}-\d{6}-\d{3}"
+    r"(?P<energy>.+?)-(?P<low>\d{1,2})(?:-(?P<high>\d{1,2}))?-cards-seed-\d{1,10}"
+    r"-(?P<day>\d{8})-\d{6}-\d{3}"
 )
-
-
-class _Words(QObject):
-    """Plurals: the tools find them only in the ``tr`` of an object."""
-
-    def cards(self, n_cards: int) -> str:
-        return self.tr("%n card(s)", "", n_cards)
+"""Names that earlier versions gave to what they generated."""
 
 
 def set_title(path: Path) -> str:
-    """Return what a person calls a set: how it was generated, else the name of its file."""
+    """Return what a person calls a set: the name of its file, or how it was generated."""
     found = _GENERATED.fullmatch(path.stem)
-    if found is None:
+    day = QDate() if found is None else QDate.fromString(found["day"], "yyyyMMdd")
+    if found is None or not day.isValid():
         return path.stem
-    tr, number = QCoreApplication.translate, QLocale().toString
-    low, high = int(found["low"]), int(found["high"] or found["low"])
-    if low == high:
-        cards = _Words().cards(low)
-    else:
-        cards = tr("sets", "{low} to {high} cards").format(low=number(low), high=number(high))
-    # A seed is a name, not an amount: digits without marks between them.
-    seed = tr("sets", "seed {seed}").format(seed=found["seed"])
-    return f"{found['energy']}  ·  {cards}  ·  {seed}"
+    return generated_name(
+        found["energy"], int(found["low"]), int(found["high"] or found["low"]), day
+    )

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.tables import number_text, ratio_text
+from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
 from engine.search.limits import MAX_COUNTED_CARDS
 
@@ -69,7 +69,7 @@ def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> st
 
 def rough_ratio_text(record: PuzzleRecord) -> str:
     """Write a puzzle's halfway ratio, as about so much where it is not exact."""
-    text = ratio_text(record.features.get(RATIO))
+    text = number_text(record.features.get(RATIO))
     return f"≈ {text}" if is_rough(record) else text
 
 

@@ -64,7 +64,7 @@ class ThumbnailDelegate(QStyledItemDelegate):
         style = item.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
         ratio = painter.device().devicePixelRatioF()
-        picture = self._picture(record, ratio)
+        picture = self.picture_of(record, ratio)
         left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
         is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
@@ -79,22 +79,29 @@ class ThumbnailDelegate(QStyledItemDelegate):
 
     def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
         """Return the picture of a row's deal, with so many pixels to a logical one."""
-        return self._picture(index.data(RECORD_ROLE), ratio)
+        return self.picture_of(index.data(RECORD_ROLE), ratio)
 
-    def _picture(self, record: HasDeal, ratio: float) -> QPixmap:
-        palette = self._theme.palette
-        key = f"deal/{palette.name}/{self._height}/{ratio}/{record.deal.to_line()}"
+    def picture_of(self, record: HasDeal, ratio: float) -> QPixmap:
+        """Return the picture of a deal, with so many pixels to a logical one."""
+        found = self.painted(record, ratio)
+        return self._paint_deal(record.deal, ratio) if found is None else found
+
+    def painted(self, record: HasDeal, ratio: float) -> QPixmap | None:
+        """Return the picture of a deal, if it was painted before and is still kept."""
         found = QPixmap()
-        if QPixmapCache.find(key, found):
-            return found
-        deal = record.deal
+        return found if QPixmapCache.find(self._key(record.deal, ratio), found) else None
+
+    def _key(self, deal: Deal, ratio: float) -> str:
+        return f"deal/{self._theme.palette.name}/{self._height}/{ratio}/{deal.to_line()}"
+
+    def _paint_deal(self, deal: Deal, ratio: float) -> QPixmap:
         height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
         width = min(deal.columns * (height / ASPECT + _GAP), 2.0 * self._height)
         picture = QPixmap(round(width * ratio), round(self._height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
-        paint_deal(painter, QRectF(0, 0, width, self._height), deal, palette, _GAP)
+        paint_deal(painter, QRectF(0, 0, width, self._height), deal, self._theme.palette, _GAP)
         painter.end()
-        QPixmapCache.insert(key, picture)
+        QPixmapCache.insert(self._key(deal, ratio), picture)
         return picture

@@ -18,6 +18,8 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.next_round import NextRound
+from boaf_desktop.startup.shelf import Shelf
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
@@ -62,6 +64,7 @@ class Panels(QObject):
         RatingsWatch(workspace, self)
         self.study = study = OpenStudy(context.jobs, workspace, self)
         self.next_round = NextRound(study, workspace, self)
+        self.shelf = Shelf(window, workspace, study)
         self.puzzles = PuzzlesPanel(context, workspace)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
         window.add_panel(
@@ -107,6 +110,8 @@ class Panels(QObject):
         self.puzzles.open_wanted.connect(self._window.open_file)
         self.puzzles.save_wanted.connect(self._on_save_requested)
         self.puzzles.generate_wanted.connect(self._on_generate_requested)
+        self.puzzles.library_wanted.connect(self.shelf.show_library)
+        self.shelf.panel_wanted.connect(window.show_panel)
         window.next_requested.connect(self._open_next)
         window.previous_requested.connect(self.puzzles.open_previous)
         window.rate_requested.connect(self._on_rating_wanted)
@@ -262,6 +267,7 @@ class Panels(QObject):
             if these.is_all
             else self.tr("Save as a set: {these}").format(these=these.text),
         )
+        start_where_last(dialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters(
             [
@@ -323,6 +329,7 @@ class Panels(QObject):
             return False
         if _holds_ratings(path):
             self._show("study", StudyPanel).open_ratings(path)
+            self.shelf.try_ratings(path)
             return True
         self.workspace.open_set.open(path, shows_first=True)
         if self._window.is_designing:

@@ -57,6 +57,11 @@ def stars_file() -> Path:
     return data_dir() / "stars.txt"
 
 
+def opened_file() -> Path:
+    """Return the path of the list of sets and studies with the time when each was opened."""
+    return data_dir() / "opened.json"
+
+
 def studies_dir() -> Path:
     """Return the folder in which new studies are made."""
     return data_dir() / "studies"

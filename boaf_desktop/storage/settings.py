@@ -188,6 +188,12 @@ class Settings(QObject):
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
         self.keep("recent_files", names[:10])
 
+    def move_recent_file(self, old: Path, new: Path | None) -> None:
+        """Let a recent file have another name, or leave the list."""
+        names = [name if name != str(old) else str(new or "") for name in self.recent_files]
+        if tuple(names) != self.recent_files:
+            self.keep("recent_files", [name for name in dict.fromkeys(names) if name])
+
     def layout_state(self, name: str) -> tuple[QByteArray, QByteArray] | None:
         """Return the saved geometry and dock state of a layout, if this version saved one."""
         if self._layout_version != LAYOUT_VERSION:

@@ -241,17 +241,26 @@ class RowsTable(QTableView):
         What a screen reader calls the table.
     scrolls : bool
         Whether it takes what height there is and scrolls, as a window of its own wants it.
+    row_height : int
+        In logical pixels.
     """
 
-    def __init__(self, model: RowsModel, name: str, *, scrolls: bool = False) -> None:
+    def __init__(
+        self,
+        model: RowsModel,
+        name: str,
+        *,
+        scrolls: bool = False,
+        row_height: int = _ROW_HEIGHT,
+    ) -> None:
         super().__init__()
-        self._scrolls = scrolls
+        self._scrolls, self._row_height = scrolls, row_height
         self._is_whole = False  # Qt scrolls to the first cell while the table is being made
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
         self.setAccessibleName(name)
-        show_rows(self, _ROW_HEIGHT)
+        show_rows(self, row_height)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setCornerButtonEnabled(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -275,7 +284,7 @@ class RowsTable(QTableView):
         header = self.horizontalHeader()
         is_wide = header.length() > self.viewport().width()
         bar = self.horizontalScrollBar().sizeHint().height() if is_wide else 0
-        rows = max(1, self._sorted.rowCount()) * _ROW_HEIGHT
+        rows = max(1, self._sorted.rowCount()) * self._row_height
         frame = 2 * self.frameWidth()
         self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
 

@@ -61,6 +61,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
             Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
             Spec(
+                "library",
+                translate("actions", "Li&brary…"),
+                ("Ctrl+Shift+O",),
+                tip=translate("actions", "All your sets and studies"),
+            ),
+            Spec(
                 "paste",
                 translate("actions", "&Paste a deal"),
                 ("Ctrl+V",),
@@ -75,6 +81,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec("save", translate("actions", "&Save the set…"), ("Ctrl+S",)),
             Spec("export", translate("actions", "&Export…"), ("Ctrl+E",)),
+            Spec(
+                "book",
+                translate("actions", "P&uzzle book…"),
+                ("Ctrl+Shift+E",),
+                tip=translate("actions", "Several sets as one PDF, with a foreword and answers"),
+            ),
             Spec("statistics", translate("actions", "S&tatistics…")),
             Spec("quit", translate("actions", "&Quit"), ("Ctrl+Q",)),
         ),

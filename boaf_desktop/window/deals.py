@@ -42,6 +42,8 @@ class Deals(QObject):
         Why there is none, in one sentence.
     search_began, search_ended : Signal()
         A winnable deal is being looked for, or no longer.
+    file_opened, file_refused : Signal(object)
+        The deal in the file of a `Path` is on the board, or the file holds none.
     """
 
     dealt = Signal(object)
@@ -49,6 +51,8 @@ class Deals(QObject):
     refused = Signal(str)
     search_began = Signal()
     search_ended = Signal()
+    file_opened = Signal(object)
+    file_refused = Signal(object)
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -100,18 +104,19 @@ class Deals(QObject):
         else:
             self.refused.emit(self.tr("The clipboard holds no text; copy a deal first."))
 
-    def open_text(self, text: str, source: str = "") -> None:
-        """Read a deal from text, such as the clipboard's, with the moves if it has some."""
+    def open_text(self, text: str, source: str = "") -> bool:
+        """Read a deal with its moves from text, such as the clipboard's; tell whether it could."""
         try:
             deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)
             game = parse_variations(puzzle.deal, moves_text)
         except BoafError as error:
             self.refused.emit(str(error))
-            return
+            return False
         self.dealt.emit(puzzle)
         if game:
             self.game_found.emit(game)
+        return True
 
     def open_file(self, path: Path) -> None:
         """Open a file: by whoever knows it, else as the text of a deal."""
@@ -121,8 +126,10 @@ class Deals(QObject):
             text = _read_text(path)
         except BoafError as error:
             self.refused.emit(str(error))
+            self.file_refused.emit(path)
             return
-        self.open_text(text, path.name)
+        is_deal = self.open_text(text, path.name)
+        (self.file_opened if is_deal else self.file_refused).emit(path)
 
     def open_mime(self, data: QMimeData) -> None:
         """Open what was dropped or pasted: files first, else text."""

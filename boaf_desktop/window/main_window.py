@@ -83,6 +83,8 @@ class MainWindow(QMainWindow):
         The open set should be saved or exported (Ctrl+S, Ctrl+E).
     collect_requested : Signal()
         The puzzle on the board should be added to a set.
+    library_requested, book_requested : Signal()
+        All sets and studies should be shown (Ctrl+Shift+O), or the puzzle book in the making.
     closing : Signal()
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
@@ -102,6 +104,8 @@ class MainWindow(QMainWindow):
     save_requested = Signal()
     export_requested = Signal()
     collect_requested = Signal()
+    library_requested = Signal()
+    book_requested = Signal()
     closing = Signal()
     painted = Signal()
 
@@ -182,7 +186,6 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
-        self._settings.add_recent_file(path)
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
 
@@ -212,6 +215,7 @@ class MainWindow(QMainWindow):
             "editor": lambda: side.show_editor(session, self._theme),
             "ladder": side.show_ladder,
             "open": side.ask_file,
+            "library": self.library_requested,
             "paste": self.sources.deals.paste,
             "copy": controls.copy_deal,
             "copy_image": controls.copy_image,
@@ -220,6 +224,7 @@ class MainWindow(QMainWindow):
             "copy_game": controls.copy_game,
             "save": self.save_requested,
             "export": self.export_requested,
+            "book": self.book_requested,
             "statistics": side.show_statistics,
             "quit": self.close,
             "undo": self._undoing.undo,

@@ -20,6 +20,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.actions import keys_of_actions
 from engine.game import Deal
@@ -76,6 +77,7 @@ class SideWindows(QObject):
     def ask_file(self) -> None:
         """Ask for a file to open."""
         dialog = QFileDialog(self._window, self.tr("Open"))
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self._on_file)
         _show(dialog)

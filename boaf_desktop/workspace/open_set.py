@@ -58,6 +58,10 @@ class OpenSet(QObject):
         More is known of the puzzle at this place.
     refused : Signal(str)
         A file could not be used, in one sentence.
+    opened : Signal(object)
+        The set in the file of a `Path` was opened for a person, not restored.
+    unreadable : Signal(object)
+        The file of a `Path` holds no set; ``refused`` tells why.
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
     exact_wanted : Signal(object)
@@ -74,6 +78,8 @@ class OpenSet(QObject):
     records_added = Signal(int, int)
     record_changed = Signal(int)
     refused = Signal(str)
+    opened = Signal(object)
+    unreadable = Signal(object)
     puzzle_wanted = Signal(object)
     exact_wanted = Signal(object)
     saved = Signal(object, int, int)
@@ -88,6 +94,7 @@ class OpenSet(QObject):
         self._extra: PuzzleSet = PuzzleSet(())
         self._path: Path | None = None
         self._reading: Job | None = None
+        self._being_read = Path()
         self._was_asked = False
 
     @property
@@ -201,7 +208,9 @@ class OpenSet(QObject):
 
         self._was_asked = True
         self._forget_reading()  # only the newest wish counts
+        self._being_read = path
         self._reading = self._start(work, self._on_read)
+        self._reading.failed.connect(self._on_unreadable)
 
     def _forget_reading(self) -> None:
         if self._reading is not None:
@@ -275,9 +284,24 @@ class OpenSet(QObject):
         self._take(opened.puzzles, opened.path)
         if opened.shows_first:
             self.open_place(0)
+            self.opened.emit(opened.path)
         # After the puzzle, which clears what was said before it.
         for note in opened.puzzles.notes:
             self.refused.emit(note)
+
+    @Slot()
+    def _on_unreadable(self) -> None:
+        self._reading = None
+        self.unreadable.emit(self._being_read)
+
+    def follow(self, old: Path, new: Path | None) -> None:
+        """Go on with the open set where its file went; with the papers' when it is gone."""
+        if self._path != old:
+            return
+        if new is None:
+            self.open_samples()
+        else:
+            self._on_written(new)
 
     @Slot(object)
     def _on_some_written(self, told: tuple[Path, int, int]) -> None:

@@ -305,7 +305,9 @@ class OpenStudy(QObject):
     def _on_read(self, folder: Path, view: StudyView) -> None:
         before = self._view
         self._view, self._is_restoring = view, False
-        is_new = before is None or before.folder != folder or before.number != view.number
+        is_new = before is None or (before.folder, before.name, before.number) != (
+            folder, view.name, view.number,
+        )  # fmt: skip
         self._workspace.ratings.set_blinding(view.blinding)
         if before is not None and not is_new and before.n_left and not view.n_left:
             text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")

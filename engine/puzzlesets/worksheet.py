@@ -57,8 +57,7 @@ class SheetSettings:
             raise SettingsError(f"{self.per_page} puzzles a page cannot be set; choose 1, 2, 4, 6")
         if self.page_size not in PAGE_SIZES:
             raise SettingsError(f"page size {self.page_size!r} is not known; choose a4 or letter")
-        tidy = " ".join(self.title.split())[:_LONGEST_TITLE]
-        object.__setattr__(self, "title", "".join(char for char in tidy if char.isprintable()))
+        object.__setattr__(self, "title", tidy_line(self.title))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +77,12 @@ class Worksheet:
     settings: SheetSettings
     deals: tuple[Deal, ...]
     answers: tuple[Answer, ...] = ()
+
+
+def tidy_line(text: str) -> str:
+    """Return a text as one line: spaces tidied, control characters dropped, not too long."""
+    tidy = " ".join(text.split())[:_LONGEST_TITLE]
+    return "".join(char for char in tidy if char.isprintable())
 
 
 DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, ...]]]

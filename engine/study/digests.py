@@ -41,6 +41,18 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
     write_object(folder / _NAME, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
 
 
+def is_as_noted(folder: Path, name: str) -> bool:
+    """Tell whether a file is noted, and is what it was then.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file or the note cannot be read.
+    """
+    files = _read(folder)
+    return name in files and line_digests(read_bytes(folder / name)) == files[name]
+
+
 def noted_lines(folder: Path, name: str) -> int | None:
     """Return how many lines a file had when it was noted; None when it was not."""
     files = _read(folder)

@@ -25,6 +25,23 @@
     </message>
 </context>
 <context>
+    <name>BookWindow</name>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzzle</numerusform>
+            <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChainPuzzles</name>
     <message numerus="yes">
         <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
@@ -38,6 +55,16 @@
         <translation>
             <numerusform>Running, %n card</numerusform>
             <numerusform>Running, %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message numerus="yes">
+        <source>Move these %n to the wastebasket?</source>
+        <translation>
+            <numerusform>Move these %n to the wastebasket?</numerusform>
+            <numerusform>Move these %n to the wastebasket?</numerusform>
         </translation>
     </message>
 </context>
@@ -164,6 +191,26 @@
     </message>
 </context>
 <context>
+    <name>LibraryModel</name>
+    <message numerus="yes">
+        <source>Study, %n round(s)</source>
+        <translation>
+            <numerusform>Study, %n round</numerusform>
+            <numerusform>Study, %n rounds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWindow</name>
+    <message numerus="yes">
+        <source>%n file(s) left out; the pointer here shows why.</source>
+        <translation>
+            <numerusform>%n file left out; the pointer here shows why.</numerusform>
+            <numerusform>%n files left out; the pointer here shows why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MutateSection</name>
     <message numerus="yes">
         <source>%n neighbour(s) can be solved</source>
@@ -245,6 +292,16 @@
         <translation>
             <numerusform>%n puzzle removed. Undo brings them back; the set “removed” has them too.</numerusform>
             <numerusform>%n puzzles removed. Undo brings them back; the set “removed” has them too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SectionList</name>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzzle</numerusform>
+            <numerusform>%n puzzles</numerusform>
         </translation>
     </message>
 </context>
@@ -347,17 +404,17 @@
     </message>
 </context>
 <context>
-    <name>_SheetWords</name>
+    <name>_BookWords</name>
     <message numerus="yes">
-        <source>%n card(s)</source>
+        <source>%n puzzle(s)</source>
         <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
+            <numerusform>%n puzzle</numerusform>
+            <numerusform>%n puzzles</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>_Words</name>
+    <name>_SheetWords</name>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation>

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import read_energy
@@ -43,6 +44,7 @@ class EnergyFiles(QObject):
     def ask_load(self) -> None:
         """Ask which file to read."""
         dialog = QFileDialog(self._owner, self.tr("Load an energy"))
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
         dialog.fileSelected.connect(self.load)
@@ -53,6 +55,7 @@ class EnergyFiles(QObject):
     def ask_save(self) -> None:
         """Ask where to write."""
         dialog = QFileDialog(self._owner, self.tr("Save the energy as"))
+        start_where_last(dialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.selectFile(f"{self._workspace.energy.value.name or 'energy'}.json")

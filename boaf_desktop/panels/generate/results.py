@@ -50,17 +50,12 @@ def found_columns() -> tuple[ResultColumn, ...]:
             tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
         ),
         ResultColumn(
-<<<<<<< HEAD
-            tr("results", "Halfway ratio"), lambda r: number_text(r.features.get(RATIO)),
-            is_number=True,
-=======
             tr("results", "Halfway ratio"), rough_ratio_text, is_number=True,
             tip=tr("results", "≈ marks an estimate; its 95 % interval stands beside it"),
         ),
         ResultColumn(
             tr("results", "Known"), provenance_text,
             tip=tr("results", "exact, or the 95 % interval of an estimate"),
->>>>>>> generate
         ),
     )  # fmt: skip
 

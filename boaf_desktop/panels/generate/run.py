@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,8 +10,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.puzzle_views.provenance import RATIO
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.news import Batch, ChainTrace, Rejected, Resumed
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -55,15 +54,13 @@ def find_unfinished(path: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
 
 def new_path(settings: GenerateSettings) -> Path:
     """Name a set by what it is and when it was made, so that none is written over."""
-    rows, columns = settings.rows, settings.columns
-    grid = "" if (rows, columns) == _USUAL else f"{rows}x{columns}-"
-    cards = f"{settings.cards_low}"
-    if settings.cards_high != settings.cards_low:
-        cards += f"-{settings.cards_high}"
-    energy = "".join(c if c.isalnum() or c in "-_" else "_" for c in settings.energy.name)
-    now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")[:-3]
-    name = f"{energy or 'energy'}-{grid}{cards}-cards-seed-{settings.seed}-{now}.csv"
-    return paths.data_dir() / "generated" / name
+    grid = (settings.rows, settings.columns)
+    return new_generated_path(
+        settings.energy.name,
+        settings.cards_low,
+        settings.cards_high,
+        grid=None if grid == _USUAL else grid,
+    )
 
 
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:

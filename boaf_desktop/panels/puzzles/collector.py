@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.puzzle_views.names import set_title
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
 from boaf_desktop.workspace.workspace import Workspace
@@ -80,7 +81,8 @@ class Collector(QObject):
             make_folder(folder)
         except BoafError as error:
             self._workspace.refused.emit(str(error))
-        dialog = QFileDialog(self._window, title, str(folder))
+        dialog = QFileDialog(self._window, title)
+        start_where_last(dialog, "collections", folder)
         dialog.setNameFilters([self.tr("Puzzle sets (*.csv *.json)")])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(partial(self._on_file_chosen, puzzles))

@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
-from boaf_desktop.panels.puzzles.export_preview import PagePreview
+from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.notice import capitalised
@@ -241,6 +242,7 @@ class ExportDialog(QDialog):
     def _ask_file(self) -> None:
         ending = self.format.currentData()
         dialog = QFileDialog(self, self.tr("Export to"))
+        start_where_last(dialog, EXPORTS)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([f"{ending.upper()} (*.{ending})"])
         dialog.setDefaultSuffix(ending)

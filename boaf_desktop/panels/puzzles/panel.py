@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QStackedLayout,
     QToolButton,
@@ -29,6 +30,7 @@ from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, item_style
@@ -51,14 +53,16 @@ class PuzzlesPanel(QWidget):
     ----------
     open_wanted : Signal(object)
         A `Path` to open.
-    save_wanted, export_wanted, generate_wanted : Signal()
-        The set should be saved or exported; the generator should come to the front.
+    save_wanted, export_wanted, generate_wanted, library_wanted : Signal()
+        The set should be saved or exported; the generator should come to the front; all sets
+        should be shown.
     """
 
     open_wanted = Signal(object)
     save_wanted = Signal()
     export_wanted = Signal()
     generate_wanted = Signal()
+    library_wanted = Signal()
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -187,8 +191,11 @@ class PuzzlesPanel(QWidget):
             row.setSpacing(8)
         bar.addWidget(self._title, 1)
         bar.addWidget(self._columns)
-        opens = QPushButton(self.tr("Open…"))
-        opens.clicked.connect(self._ask_file)
+        opens = QPushButton(self.tr("Open"))
+        ways = QMenu(opens)
+        ways.addAction(self.tr("&Library…"), self.library_wanted.emit)
+        ways.addAction(self.tr("&File…"), self._ask_file)
+        opens.setMenu(ways)
         bar.addWidget(opens)
         search.addWidget(self.search, 1)
         search.addWidget(self.starred_only)
@@ -350,6 +357,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a puzzle set"))
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
             [self.tr("Puzzle sets and deals (*.csv *.json *.txt)"), self.tr("All files (*)")]

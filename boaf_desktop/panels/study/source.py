@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, Source
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, prose
 from boaf_desktop.workspace.workspace import Workspace
@@ -120,6 +121,7 @@ class StudySource(QWidget):
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, self.tr("Open ratings"))
+        start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
             [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]

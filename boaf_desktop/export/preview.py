@@ -1,4 +1,4 @@
-"""The first page of a worksheet, as it will be printed."""
+"""A page of a worksheet or a book, as it will be printed."""
 
 from __future__ import annotations
 

@@ -1,0 +1,150 @@
+"""A book in the making, as a person left it: kept in a small file after each change."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import set_aside
+from engine.errors import FileFormatError, StorageError
+from engine.files.json_object import read_object
+from engine.puzzlesets.book import Order
+from engine.puzzlesets.worksheet import PAGE_SIZES, PER_PAGE
+
+_SCHEMA: Final = 1
+MOST_SECTIONS: Final = 100
+MOST_PUZZLES: Final = 100_000
+E = TypeVar("E", bound=StrEnum)
+
+
+class Source(StrEnum):
+    """Where the puzzles of a section come from."""
+
+    SET = "set"
+    STUDY = "study"
+    STARRED = "starred"
+    RATED = "rated"
+
+
+@dataclass(frozen=True, slots=True)
+class SectionDraft:
+    """One section.
+
+    Parameters
+    ----------
+    title : str
+        At the head of its pages.
+    source : Source
+        Where its puzzles come from.
+    path : str
+        The file of a set or the folder of a study; empty for what is starred or rated.
+    order : Order
+        In which order they stand.
+    most : int
+        How many are taken, the first in that order; 0 for all.
+    """
+
+    title: str
+    source: Source
+    path: str = ""
+    order: Order = Order.GIVEN
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BookDraft:
+    """All that a person chose and wrote.
+
+    Parameters
+    ----------
+    title, author, foreword : str
+        Plain text.
+    per_page : int
+        Puzzles on a page: 1, 2, 4 or 6.
+    page_size : str
+        ``"a4"`` or ``"letter"``.
+    has_answers : bool
+        Whether answers stand at the end.
+    sections : tuple of SectionDraft
+        In order.
+    """
+
+    title: str = ""
+    author: str = ""
+    foreword: str = ""
+    per_page: int = 4
+    page_size: str = "a4"
+    has_answers: bool = True
+    sections: tuple[SectionDraft, ...] = ()
+
+
+def draft_file() -> Path:
+    """Return the path of the book in the making, which all windows share."""
+    return paths.data_dir() / "book.json"
+
+
+def to_text(draft: BookDraft) -> str:
+    """Return a draft as the text of its file."""
+    return json.dumps({"schema": _SCHEMA, **asdict(draft)}, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_draft(path: Path) -> BookDraft:
+    """Read a draft; what makes no sense in it is left out, and a file that is none set aside.
+
+    A file that cannot be read is an empty draft too; what is typed then replaces it.
+    """
+    if not path.exists():
+        return BookDraft()
+    try:
+        document = read_object(path, _SCHEMA)
+    except FileFormatError:
+        set_aside(path)
+        return BookDraft()
+    except StorageError:
+        return BookDraft()
+    known = {field.name: document.get(field.name) for field in fields(BookDraft)}
+    entries = known.pop("sections")
+    sections = (_section(entry) for entry in (entries if isinstance(entries, list) else ()))
+    default = BookDraft()
+    return BookDraft(
+        _text(known["title"]),
+        _text(known["author"]),
+        _text(known["foreword"]),
+        known["per_page"] if known["per_page"] in PER_PAGE else default.per_page,
+        known["page_size"] if known["page_size"] in PAGE_SIZES else default.page_size,
+        known["has_answers"] is not False,
+        tuple(section for section in sections if section is not None)[:MOST_SECTIONS],
+    )
+
+
+def _section(entry: Any) -> SectionDraft | None:
+    if not isinstance(entry, dict):
+        return None
+    source = _choice(Source, entry.get("source"))
+    path = _text(entry.get("path"))
+    if source is None or (source in {Source.SET, Source.STUDY}) != bool(path):
+        return None
+    most = entry.get("most")
+    is_number = isinstance(most, int) and not isinstance(most, bool)
+    return SectionDraft(
+        _text(entry.get("title")),
+        source,
+        path,
+        _choice(Order, entry.get("order")) or Order.GIVEN,
+        min(max(0, most), MOST_PUZZLES) if isinstance(most, int) and is_number else 0,
+    )
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _choice(kind: type[E], value: Any) -> E | None:
+    try:
+        return kind(value)
+    except ValueError:
+        return None

@@ -1,0 +1,311 @@
+"""From a draft to a book: the puzzles of its sections, read in a worker thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from boaf_desktop.book.draft import BookDraft, SectionDraft, Source
+from boaf_desktop.library.scan import is_set_name
+from boaf_desktop.puzzle_views.names import set_title
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.stars import read_stars
+from boaf_desktop.workspace.marks import read_marks
+from boaf_desktop.workspace.set_files import sets_dir
+from boaf_desktop.workspace.set_names import generated_dir
+from engine.design.record import PuzzleRecord
+from engine.errors import BoafError, StorageError
+from engine.files.atomic import read_bytes
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work, run
+from engine.puzzlesets.book import Book, BookSettings, Section, arranged
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.solutions import Answer, find_answers
+from engine.puzzlesets.worksheet import SheetSettings
+from engine.ratings.blinding import Blinding
+from engine.ratings.ratings_file import RatingsFile
+
+_NO_GAMES: Final = Path()
+_STUDY_RATINGS: Final = "ratings.csv"
+
+Answers = Mapping[Deal, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What a book is made from besides its draft.
+
+    Parameters
+    ----------
+    ratings : Path
+        Where ratings go now: the open study's, or the player's own.
+    blinding : Blinding
+        Which puzzles are still to be rated blind; they stay out of the book.
+    """
+
+    ratings: Path
+    blinding: Blinding = field(default_factory=Blinding)
+
+
+@dataclass(frozen=True, slots=True)
+class GatheredSection:
+    """What became of one section.
+
+    Parameters
+    ----------
+    records : tuple of PuzzleRecord
+        Its puzzles, in order.
+    n_repeated, n_hidden : int
+        Puzzles that stand in a section before; that are still to be rated blind.
+    fault : str
+        Why it has none, in one sentence; empty when all is well.
+    """
+
+    records: tuple[PuzzleRecord, ...] = ()
+    n_repeated: int = 0
+    n_hidden: int = 0
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A draft with its puzzles.
+
+    Parameters
+    ----------
+    draft : BookDraft
+        The draft.
+    sections : tuple of GatheredSection
+        As many as the draft has.
+    solutions : mapping
+        Answers that the sets carry.
+    """
+
+    draft: BookDraft
+    sections: tuple[GatheredSection, ...]
+    solutions: Answers
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """All puzzles, in the order of their numbers."""
+        return tuple(record.deal for section in self.sections for record in section.records)
+
+    def book(self, answers: Answers) -> Book:
+        """Return the book, with answers when all of them are there and wanted.
+
+        Raises
+        ------
+        SettingsError
+            When the foreword is too long.
+        """
+        draft, known = self.draft, {**self.solutions, **answers}
+        sheet = SheetSettings(
+            draft.title, draft.per_page, draft.page_size, has_answers=draft.has_answers
+        )
+        sections = tuple(
+            Section(
+                each.title or source_title(each), tuple(record.deal for record in found.records)
+            )
+            for each, found in zip(draft.sections, self.sections, strict=True)
+        )
+        deals = self.deals
+        is_answered = draft.has_answers and all(deal in known for deal in deals)
+        return Book(
+            BookSettings(sheet, draft.author, draft.foreword),
+            sections,
+            tuple(known[deal] for deal in deals) if is_answered else (),
+        )
+
+
+class SetCache:
+    """Sets that were read, by file with its time and size, for the next look.
+
+    Used by one thread at a time.
+    """
+
+    def __init__(self) -> None:
+        self._sets: dict[Path, tuple[tuple[int, int], PuzzleSet]] = {}
+
+    def read(self, path: Path) -> PuzzleSet:
+        """Read a set, or return it when it did not change.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            When it cannot be read.
+        """
+        try:
+            status = path.stat()
+        except OSError:
+            return read_set(path)  # which says what is wrong
+        stamp = (status.st_mtime_ns, status.st_size)
+        known = self._sets.get(path)
+        if known is None or known[0] != stamp:
+            known = self._sets[path] = (stamp, read_set(path))
+        return known[1]
+
+
+def gather(
+    draft: BookDraft, shelf: Shelf, cache: SetCache, cancel: Cancel | None = None
+) -> Gathered:
+    """Read the puzzles of a draft; a section that cannot be read is empty and says why.
+
+    A puzzle stands in a book once, in the first section that has it.
+    """
+    seen: set[str] = set()
+    solutions: dict[Deal, Answer] = {}
+    sections = []
+    for each in draft.sections:
+        if cancel is not None and cancel.is_set():
+            sections.append(GatheredSection())
+            continue
+        try:
+            sections.append(_section(each, shelf, cache, seen, solutions))
+        except BoafError as error:
+            sections.append(GatheredSection(fault=str(error)))
+    return Gathered(draft, tuple(sections), solutions)
+
+
+def _section(
+    draft: SectionDraft,
+    shelf: Shelf,
+    cache: SetCache,
+    seen: set[str],
+    solutions: dict[Deal, Answer],
+) -> GatheredSection:
+    puzzles, ratings = _source(draft, shelf, cache)
+    by_id = {record.id: at for at, record in reversed(list(enumerate(puzzles.records)))}
+    found = [puzzles.records[at] for at in sorted(by_id.values())]
+    open_ones = [record for record in found if not shelf.blinding.hides(record.id)]
+    new = [record for record in open_ones if record.id not in seen]
+    records = arranged(new, draft.order, draft.most, ratings)
+    seen |= {record.id for record in records}
+    if puzzles.solutions:
+        solutions |= {
+            record.deal: Answer(puzzles.solutions[by_id[record.id]], is_solvable=True)
+            for record in records
+            if puzzles.solutions[by_id[record.id]]
+        }
+    return GatheredSection(records, len(open_ones) - len(new), len(found) - len(open_ones))
+
+
+def _source(
+    draft: SectionDraft, shelf: Shelf, cache: SetCache
+) -> tuple[PuzzleSet, Callable[[str], float | None]]:
+    """Return the puzzles of a source, and what says how they were rated."""
+    path = Path(draft.path)
+    if draft.source is Source.STUDY:
+        return _study(path, cache), _rating_in(path / _STUDY_RATINGS)
+    here, own = _rating_in(shelf.ratings), _rating_in(paths.data_dir() / _STUDY_RATINGS)
+
+    def rating(puzzle_id: str) -> float | None:
+        value = here(puzzle_id)
+        return own(puzzle_id) if value is None else value
+
+    if draft.source is Source.RATED:
+        return _rated(shelf.ratings), here
+    if draft.source is Source.STARRED:
+        return _starred(shelf.ratings, cache), rating
+    return cache.read(path), rating
+
+
+def _rating_in(path: Path) -> Callable[[str], float | None]:
+    """Return what says the mean of the ratings of a puzzle."""
+    marks = read_marks(path, _NO_GAMES / "none")
+    return lambda puzzle_id: marks[puzzle_id].rating if puzzle_id in marks else None
+
+
+def _study(folder: Path, cache: SetCache) -> PuzzleSet:
+    """Return the puzzles of all rounds, the first round first."""
+    from engine.study.folder import Study  # noqa: PLC0415 - not before a study is in a book
+    from engine.study.round import PUZZLES_FILE  # noqa: PLC0415
+
+    found = PuzzleSet(())
+    for iteration in Study.open(folder).iterations:
+        found = found.joined(cache.read(iteration.folder / PUZZLES_FILE))
+    return found
+
+
+def _rated(ratings: Path) -> PuzzleSet:
+    """Return the puzzles that have a rating that counts, in the order they were rated."""
+    if not ratings.exists():
+        raise StorageError(f"{ratings} is not there yet; rate a puzzle first")
+    rows = [
+        row.rating for row in RatingsFile(ratings).read().rows if row.rating.rating is not None
+    ]
+    if not rows:
+        raise StorageError(f"{ratings} holds no ratings yet; rate a puzzle first")
+    found: dict[str, PuzzleRecord] = {}
+    # A disguise stands in only where the puzzle itself was not rated.
+    for rating in sorted(rows, key=lambda rating: rating.disguise):
+        found.setdefault(rating.puzzle_id, record_of(rating.deal, rating.features))
+    return PuzzleSet(tuple(found.values()))
+
+
+def _starred(ratings: Path, cache: SetCache) -> PuzzleSet:
+    """Return the puzzles with a star, wherever in the library they are."""
+    wanted = read_stars(paths.stars_file())
+    if not wanted:
+        raise StorageError("no puzzle has a star yet; press * on puzzles of a set")
+    found: dict[str, PuzzleRecord] = {}
+    for puzzles in _holders(wanted, ratings, cache):
+        for record in puzzles.records:
+            if record.id in wanted:
+                found.setdefault(record.id, record)
+        if len(found) == len(wanted):
+            break
+    if not found:
+        raise StorageError("the puzzles with a star are in no set of the library; add them to one")
+    return PuzzleSet(tuple(found.values()))
+
+
+def _holders(wanted: frozenset[str], ratings: Path, cache: SetCache) -> Iterator[PuzzleSet]:
+    """Yield the sets that hold some of the puzzles, then what was rated."""
+    for path in _sets_with(wanted):
+        with suppress(BoafError):  # the library says why a set cannot be read
+            yield cache.read(path)
+    with suppress(BoafError):
+        yield _rated(ratings)
+
+
+def _sets_with(ids: Iterable[str]) -> Iterator[Path]:
+    """Yield the sets in which one of some ids occurs; most are put aside at a glance."""
+    needles = [name.encode() for name in ids]
+    folders = [sets_dir(), generated_dir(), *sorted(paths.studies_dir().glob("*/iteration-*"))]
+    for folder in folders:
+        for path in sorted(folder.glob("*")):
+            if not is_set_name(path) or not path.is_file():
+                continue
+            try:
+                data = read_bytes(path)
+            except BoafError:
+                continue
+            if any(needle in data for needle in needles):
+                yield path
+
+
+def source_title(section: SectionDraft) -> str:
+    """Return the title that a section has when it is given none."""
+    path = Path(section.path)
+    return set_title(path) if section.source is Source.SET else path.name
+
+
+def find_missing(deals: Iterable[Deal], cancel: Cancel) -> Work[None]:
+    """Solve puzzles one after the other.
+
+    Yields
+    ------
+    Progress
+        With the deal and its `Answer` each.
+    """
+    missing = list(dict.fromkeys(deals))
+    for done, deal in enumerate(missing):
+        yield Progress(done, len(missing))
+        (answer,) = run(find_answers(PuzzleSet((record_of(deal),)), cancel))
+        if cancel.is_set():
+            return
+        yield Progress(done + 1, len(missing), "", (deal, answer))

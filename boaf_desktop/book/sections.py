@@ -1,0 +1,297 @@
+"""The sections of a book: a list to add to, move in and take from, and the fields of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+from boaf_desktop.book.draft import MOST_PUZZLES, MOST_SECTIONS, SectionDraft
+from boaf_desktop.book.gather import GatheredSection, source_title
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.tables import EmptyHint
+from engine.puzzlesets.book import Order
+
+_LIST_HEIGHT = 132
+
+
+class SectionList(QWidget):
+    """Lets a person choose and arrange sections.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The sections are others.
+    add_wanted : Signal()
+        A menu of what can be added should open under the button.
+    current_changed : Signal(int)
+        Another section is selected, by its place.
+    """
+
+    changed = Signal()
+    add_wanted = Signal()
+    current_changed = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sections: list[SectionDraft] = []
+        self._found: Sequence[GatheredSection] = ()
+        self._removed: list[tuple[int, SectionDraft]] = []
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Sections"))
+        self.list.setFixedHeight(_LIST_HEIGHT)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        EmptyHint(self.list, self.tr("Press Add to choose sets, a study or starred puzzles."))
+        self.add_button = QPushButton(self.tr("&Add…"))
+        self.up = self._tool("↑", self.tr("Move the section up"))
+        self.down = self._tool("↓", self.tr("Move the section down"))
+        self.remove_button = QPushButton(self.tr("&Remove"))
+        self.back_button = QPushButton(self.tr("Put &back"))
+        self.back_button.setToolTip(self.tr("Bring back the section that was removed last"))
+        self.title = QLineEdit()
+        self.title.setMaxLength(200)
+        self.order = QComboBox()
+        for text, order in (
+            (self.tr("As in the set"), Order.GIVEN),
+            (self.tr("Best rating first"), Order.RATING),
+            (self.tr("Easiest first"), Order.EASIEST),
+            (self.tr("Hardest first"), Order.HARDEST),
+        ):
+            self.order.addItem(text, order)
+        self.order.setToolTip(
+            self.tr(
+                "More cards are harder, and with as many cards a lower halfway ratio; puzzles "
+                "of which that is not known come last"
+            )
+        )
+        self.most = QSpinBox()
+        self.most.setRange(0, MOST_PUZZLES)
+        self.most.setSpecialValueText(self.tr("All"))
+        for field in (self.order, self.most):
+            calm(field)
+        self._note = prose(is_quiet=True)
+        self._lay_out()
+        self._connect()
+        self._refresh()
+
+    def _tool(self, sign: str, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(sign)
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        return button
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.add_button, self.up, self.down, self.remove_button, self.back_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow(self.tr("Section t&itle"), self.title)
+        form.addRow(self.tr("&Order"), self.order)
+        form.addRow(self.tr("At &most"), self.most)
+        column = column_in(self, 8)
+        column.addWidget(self.list)
+        column.addLayout(buttons)
+        column.addLayout(form)
+        column.addWidget(self._note)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._on_current)
+        self.add_button.clicked.connect(self.add_wanted)
+        self.up.clicked.connect(self.move_up)
+        self.down.clicked.connect(self.move_down)
+        self.remove_button.clicked.connect(self.remove)
+        self.back_button.clicked.connect(self.put_back)
+        self.title.textEdited.connect(self._on_edited)
+        self.order.activated.connect(self._on_edited)
+        self.most.valueChanged.connect(self._on_edited)
+        for key, act in (
+            ("Del", self.remove),
+            ("Alt+Up", self.move_up),
+            ("Alt+Down", self.move_down),
+            (QKeySequence.StandardKey.Undo, self.put_back),
+        ):
+            action = QAction(self.list)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(act)
+            self.list.addAction(action)
+
+    # What there is
+
+    @property
+    def sections(self) -> tuple[SectionDraft, ...]:
+        """The sections, in order."""
+        return tuple(self._sections)
+
+    @property
+    def current(self) -> int:
+        """The place of the selected section; -1 when there is none."""
+        return self.list.currentRow()
+
+    @property
+    def note(self) -> str:
+        """What is said of the selected section."""
+        return self._note.text()
+
+    def set_sections(self, sections: Sequence[SectionDraft]) -> None:
+        """Show other sections."""
+        self._sections, self._found, self._removed = list(sections), (), []
+        self._fill(0)
+
+    def add(self, section: SectionDraft) -> None:
+        """Append a section and select it."""
+        if len(self._sections) < MOST_SECTIONS:
+            self._sections.append(section)
+            self._found = ()
+            self._fill(len(self._sections) - 1)
+            self.changed.emit()
+
+    def show_found(self, found: Sequence[GatheredSection]) -> None:
+        """Say how many puzzles each section has."""
+        if len(found) == len(self._sections):
+            self._found = found
+            self._write_rows()
+            self._say()
+
+    # Arranging
+
+    @Slot()
+    def move_up(self) -> None:
+        """Move the selected section before the one above it."""
+        self._move(-1)
+
+    @Slot()
+    def move_down(self) -> None:
+        """Move the selected section behind the one below it."""
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        here, there = self.current, self.current + by
+        if here >= 0 and 0 <= there < len(self._sections):
+            rows = self._sections
+            rows[here], rows[there] = rows[there], rows[here]
+            self._found = ()
+            self._fill(there)
+            self.changed.emit()
+
+    @Slot()
+    def remove(self) -> None:
+        """Take the selected section out of the book; it can be put back."""
+        here = self.current
+        if here >= 0:
+            self._removed.append((here, self._sections.pop(here)))
+            self._found = ()
+            self._fill(min(here, len(self._sections) - 1))
+            self.changed.emit()
+
+    @Slot()
+    def put_back(self) -> None:
+        """Bring back the section that was removed last."""
+        if self._removed:
+            here, section = self._removed.pop()
+            here = min(here, len(self._sections))
+            self._sections.insert(here, section)
+            self._found = ()
+            self._fill(here)
+            self.changed.emit()
+
+    # Showing
+
+    def _fill(self, current: int) -> None:
+        blocker = QSignalBlocker(self.list)
+        self.list.clear()
+        for _section in self._sections:
+            self.list.addItem(QListWidgetItem())
+        self._write_rows()
+        self.list.setCurrentRow(current)
+        blocker.unblock()
+        self._on_current()
+
+    def _write_rows(self) -> None:
+        for place, section in enumerate(self._sections):
+            item = self.list.item(place)
+            name = section.title or source_title(section)
+            item.setText(f"{name}  ·  {self._count_text(place)}" if self._found else name)
+            item.setToolTip(section.path)
+
+    def _count_text(self, place: int) -> str:
+        found = self._found[place]
+        if found.fault:
+            return self.tr("cannot be read")
+        return self.tr("%n puzzle(s)", "", len(found.records))
+
+    @Slot()
+    def _on_current(self) -> None:
+        place = self.current
+        if place >= 0:
+            section = self._sections[place]
+            blockers = [QSignalBlocker(each) for each in (self.title, self.order, self.most)]
+            self.title.setText(section.title)
+            self.title.setPlaceholderText(source_title(section))
+            self.order.setCurrentIndex(self.order.findData(section.order))
+            self.most.setValue(section.most)
+            for blocker in blockers:
+                blocker.unblock()
+        self._refresh()
+        self.current_changed.emit(place)
+
+    def _refresh(self) -> None:
+        place, last = self.current, len(self._sections) - 1
+        for widget in (self.title, self.order, self.most, self.remove_button):
+            widget.setEnabled(place >= 0)
+        self.up.setEnabled(place > 0)
+        self.down.setEnabled(0 <= place < last)
+        self.add_button.setEnabled(len(self._sections) < MOST_SECTIONS)
+        self.back_button.setVisible(bool(self._removed))
+        if place < 0:
+            self.title.clear()
+        self._say()
+
+    def _say(self) -> None:
+        place = self.current
+        found = self._found[place] if 0 <= place < len(self._found) else GatheredSection()
+        number = QLocale().toString
+        said = [capitalised(found.fault)] if found.fault else []
+        if found.n_repeated:
+            text = self.tr("In an earlier section already: {n}.")
+            said.append(text.format(n=number(found.n_repeated)))
+        if found.n_hidden:
+            text = self.tr("Left out, still to be rated blind: {n}.")
+            said.append(text.format(n=number(found.n_hidden)))
+        self._note.setText(" ".join(said))
+        self._note.setVisible(bool(said))
+
+    @Slot()
+    def _on_edited(self) -> None:
+        place = self.current
+        if place >= 0:
+            self._sections[place] = replace(
+                self._sections[place],
+                title=self.title.text(),
+                order=self.order.currentData(),
+                most=self.most.value(),
+            )
+            self._write_rows()
+            self.changed.emit()

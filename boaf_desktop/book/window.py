@@ -1,0 +1,404 @@
+"""The dialog that makes a puzzle book: sections and words at the left, its pages at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from boaf_desktop.book.adding import AddMenu
+from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
+from boaf_desktop.book.form import BookForm
+from boaf_desktop.book.gather import SetCache, Shelf, find_missing
+from boaf_desktop.book.pager import Pager
+from boaf_desktop.book.work import Laid, export, lay_out
+from boaf_desktop.export.pages import PuzzlePage
+from boaf_desktop.storage.atomic_save import OwnFile
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
+from boaf_desktop.widgets.jobs import Job, LatestOnly
+from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
+from engine.files.lock import HeldLock, hold_lock
+from engine.game import Deal
+from engine.progress import Progress
+from engine.puzzlesets.solutions import Answer
+
+_SAVE_MS: Final = 300
+_LEFT: Final = 420
+
+
+class BookWindow(QDialog):
+    """Makes one book, kept as it is until the next time.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs and theme.
+    workspace : Workspace
+        Its open set, ratings, stars and what is hidden.
+    study : OpenStudy
+        Whose puzzles can be a section.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(
+        self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._workspace = context, workspace
+        self._lock: HeldLock | None = None
+        self._answers: dict[Deal, Answer] = {}
+        self._cache = SetCache()
+        self._answering: Job | None = None
+        self._exporting: Job | None = None
+        self._laid: Laid | None = None
+        self._has_fault = False
+        self._file = OwnFile(draft_file(), self)
+        self._reader = LatestOnly(self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SAVE_MS)
+        self._adding = AddMenu(workspace, study, self)
+        self.setWindowTitle(self.tr("Puzzle book"))
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._apply_theme()
+        self._show_state()
+        self.resize(1040, 700)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self.form = BookForm()
+        self.pager = Pager(self._context.theme)
+        self._count, self._message = prose(is_quiet=True), prose()
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the book"))
+        self._new = QPushButton(self.tr("&New book…"))
+        self._go = QPushButton(self.tr("&Export as PDF…"))
+        self._go.setProperty("primary", True)
+        self._stop = QPushButton(self.tr("Close"))
+        sections = self.form.sections
+        only_when_focused(self._new, self._go, self._stop, sections.add_button)
+        only_when_focused(sections.remove_button, sections.back_button)
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._new)
+        buttons.addStretch(1)
+        buttons.addWidget(self._stop)
+        buttons.addWidget(self._go)
+        left = QWidget()
+        left.setFixedWidth(_LEFT)
+        column = column_in(left, 8)
+        column.addWidget(self.form, 1)
+        column.addWidget(self._count)
+        column.addWidget(self._message)
+        column.addWidget(self._bar)
+        column.addLayout(buttons)
+        row = row_in(self, 24, (24, 24, 24, 16))
+        row.addWidget(left)
+        row.addWidget(self.pager, 1)
+
+    def _connect(self) -> None:
+        sections = self.form.sections
+        self._adding.chosen.connect(sections.add)
+        sections.add_wanted.connect(self._on_add_wanted)
+        sections.current_changed.connect(self._turn_to_section)
+        self.form.changed.connect(self._on_changed)
+        self._soon.timeout.connect(self._save)
+        self._file.refused.connect(self._say)
+        self._reader.answered.connect(self._on_laid)
+        self._reader.failed.connect(self._on_unlaid)
+        self._workspace.ratings.changed.connect(self._refresh)
+        self._workspace.ratings.blinding_changed.connect(self._refresh)
+        self._workspace.marks.changed.connect(self._refresh)
+        self._new.clicked.connect(self._ask_new)
+        self._go.clicked.connect(self._ask_file)
+        self._stop.clicked.connect(self._on_stop)
+        self._context.theme.changed.connect(self._apply_theme)
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        c = self._context.theme.palette
+        self.setStyleSheet(label_style(c) + item_style(c))
+
+    # The draft
+
+    def open_book(self, added: Iterable[SectionDraft] = ()) -> None:
+        """Show the book as it was left, with further sections."""
+        if not self.isVisible() and not self._take_up():
+            return
+        for section in added:
+            self.form.sections.add(section)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def _take_up(self) -> bool:
+        """Read the draft, unless another window has it; tell whether it is ours."""
+        try:
+            self._lock = hold_lock(draft_file())
+        except OSError:  # where nothing can be written there is nothing to share
+            self._lock = None
+        else:
+            if self._lock is None:
+                self._context.notify(
+                    self.tr("The book is open in another window; close it there.")
+                )
+                return False
+        self._say("")
+        self._show_draft(read_draft(draft_file()))
+        return True
+
+    def _show_draft(self, draft: BookDraft) -> None:
+        self.form.show_draft(draft)
+        self.pager.turn_to(0)
+        self._lay()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._soon.start()
+        self._lay()
+
+    @Slot()
+    def _save(self) -> None:
+        self._soon.stop()
+        self._file.save(to_text(self.form.draft))
+
+    @Slot()
+    def _ask_new(self) -> None:
+        """Ask before a book is given up for an empty one."""
+        if self.form.draft == BookDraft():
+            return
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("New book"))
+        box.setText(self.tr("Begin a new book? Title, foreword and sections are cleared."))
+        box.setInformativeText(self.tr("The sets and what was exported stay as they are."))
+        go = box.addButton(self.tr("New book"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        go.clicked.connect(self.clear)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    @Slot()
+    def clear(self) -> None:
+        """Begin a new book, on the same paper."""
+        now = self.form.draft
+        self._show_draft(
+            BookDraft(per_page=now.per_page, page_size=now.page_size, has_answers=now.has_answers)
+        )
+        self._save()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep the draft, stop what runs and let other windows have the book."""
+        super().hideEvent(event)
+        if event.spontaneous():
+            return
+        if self._soon.isActive():
+            self._save()
+        for job in (self._answering, self._exporting):
+            if job is not None:
+                job.cancel()
+        if self._lock is not None:
+            self._lock.free()
+            self._lock = None
+
+    # The preview
+
+    def _shelf(self) -> Shelf:
+        ratings = self._workspace.ratings
+        return Shelf(ratings.path, ratings.blinding)
+
+    @Slot()
+    def _refresh(self) -> None:
+        if self.isVisible():
+            self._lay()
+
+    def _lay(self) -> None:
+        draft, shelf, answers = self.form.draft, self._shelf(), dict(self._answers)
+        cache = self._cache
+        self._reader.request(draft, lambda cancel: lay_out(draft, shelf, cache, answers, cancel))
+
+    @Slot(object, object)
+    def _on_laid(self, _draft: BookDraft, laid: Laid) -> None:
+        self._laid = laid
+        if self._has_fault:
+            self._has_fault = False
+            self._say("")
+        self.form.sections.show_found(laid.gathered.sections)
+        self.pager.set_pages(laid.pages, self.tr("Add a section, and its pages appear here."))
+        if laid.unanswered and self.isVisible() and self._answering is None:
+            self._find_answers(laid.unanswered)
+        self._show_state()
+
+    @Slot(object, str)
+    def _on_unlaid(self, _draft: BookDraft, sentence: str) -> None:
+        self._has_fault = True
+        self._say(capitalised(sentence))
+
+    @Slot(int)
+    def _turn_to_section(self, place: int) -> None:
+        """Show the page on which a section begins."""
+        if self._laid is None or place < 0:
+            return
+        before = self._laid.gathered.sections[:place]
+        first = 1 + sum(len(section.records) for section in before)
+        for at, page in enumerate(self.pager.pages):
+            if isinstance(page, PuzzlePage) and page.first == first:
+                self.pager.turn_to(at)
+
+    def _find_answers(self, deals: tuple[Deal, ...]) -> None:
+        """Solve what has no answer yet, beside everything else."""
+        job = self._context.jobs.create(partial(find_missing, deals), self)
+        job.progressed.connect(self._on_answers)
+        job.finished.connect(self._lay)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_answering_ended)
+            end.connect(job.deleteLater)
+        job.failed.connect(self._say)
+        self._answering = job
+        job.start()
+
+    @Slot(list)
+    def _on_answers(self, batch: list[Progress]) -> None:
+        self._answers |= dict(each.detail for each in batch if each.detail is not None)
+        if self._exporting is None:
+            self._bar.setMaximum(batch[-1].total)
+            self._bar.setValue(batch[-1].done)
+
+    @Slot()
+    def _on_answering_ended(self) -> None:
+        self._answering = None
+        self._show_state()
+
+    # Exporting
+
+    @Slot()
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Export the book to"))
+        start_where_last(dialog, EXPORTS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(["PDF (*.pdf)"])
+        dialog.setDefaultSuffix("pdf")
+        plain = "".join(c if c.isalnum() or c in " -_,()" else "_" for c in self.form.title.text())
+        dialog.selectFile(f"{plain.strip()[:80] or self.tr('Puzzle book')}.pdf")
+        dialog.fileSelected.connect(self._on_file_chosen)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_chosen(self, name: str) -> None:
+        self.export_to(Path(name))
+
+    def export_to(self, path: Path) -> None:
+        """Write the book, off the GUI thread."""
+        if self._exporting is not None:
+            return
+        work = partial(export, path, self.form.draft, self._shelf(), dict(self._answers))
+        job = self._context.jobs.create(work, self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_exported)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_cancelled)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_export_ended)
+            end.connect(job.deleteLater)
+        self._exporting = job
+        self._say(self.tr("Writing {name}…").format(name=path.name))
+        self._show_state()
+        job.start()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a book is being written."""
+        return self._exporting is not None
+
+    @property
+    def message(self) -> str:
+        """What became of the last export."""
+        return self._message.text()
+
+    @property
+    def count_text(self) -> str:
+        """How large the book is."""
+        return self._count.text()
+
+    @Slot()
+    def _on_stop(self) -> None:
+        if self._exporting is not None:
+            self._exporting.cancel()
+        else:
+            self.reject()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self._bar.setMaximum(batch[-1].total)
+        self._bar.setValue(batch[-1].done)
+
+    @Slot(object)
+    def _on_exported(self, path: Path) -> None:
+        self._say(self.tr("The book is in {path}.").format(path=path))
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._say(capitalised(sentence))
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._say(self.tr("Stopped; nothing was written."))
+
+    @Slot()
+    def _on_export_ended(self) -> None:
+        self._exporting = None
+        self._show_state()
+
+    # Showing
+
+    @Slot(str)
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    def _show_state(self) -> None:
+        n_puzzles = len(self._laid.gathered.deals) if self._laid is not None else 0
+        n_pages = len(self.pager.pages)
+        words = self.tr("{puzzles} on {pages}").format(
+            puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
+            pages=self.tr("%n page(s)", "", n_pages),
+        )
+        if self._answering is not None and self.form.answers.isChecked():
+            words = self.tr("{size}; answers are being worked out…").format(size=words)
+        self._count.setText(words if n_puzzles else self.tr("No puzzles yet"))
+        self._bar.setVisible(self.is_running or self._answering is not None)
+        self._go.setEnabled(n_puzzles > 0 and not self.is_running)
+        self._new.setEnabled(not self.is_running)
+        self._stop.setText(self.tr("Stop") if self.is_running else self.tr("Close"))
+
+    @Slot()
+    def _on_add_wanted(self) -> None:
+        button = self.form.sections.add_button
+        self._adding.offer(button.mapToGlobal(button.rect().bottomLeft()))

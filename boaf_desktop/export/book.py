@@ -1,0 +1,294 @@
+"""The pages of a puzzle book: title, foreword, contents, sections, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSizeF
+
+from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
+from boaf_desktop.export.layout import Frame
+from boaf_desktop.export.pages import (
+    AnswerPage,
+    Page,
+    PuzzlePage,
+    answer_columns,
+    draw_foot,
+    draw_title,
+)
+from boaf_desktop.export.pdf import draw_pdf
+from boaf_desktop.play.board.picture import card_width, deal_size
+from engine.errors import SettingsError
+from engine.files.atomic import write_atomic
+from engine.game import Deal, share_code
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.book import Book
+
+_NAME: Final = 64
+_NAME_LINE: Final = 78.0
+_AUTHOR: Final = 30
+_COUNT: Final = 26
+_TEXT: Final = 23
+_TEXT_LINE: Final = 34.0
+_PARAGRAPH: Final = 12.0
+_ENTRY: Final = 24
+_ENTRY_LINE: Final = 46.0
+_COVER: Final = QSizeF(560.0, 640.0)
+"""Room of the cards on the title page."""
+
+
+class _BookWords(QObject):
+    """Plurals: the tools find them only in the ``tr`` of an object."""
+
+    def puzzles(self, n_puzzles: int) -> str:
+        return self.tr("%n puzzle(s)", "", n_puzzles)
+
+
+@dataclass(frozen=True, slots=True)
+class TitlePage:
+    """The first page: title, author, the cards of one puzzle, and how many there are.
+
+    Parameters
+    ----------
+    frame : Frame
+        The paper.
+    title, author : str
+        The author may be empty.
+    deal : Deal
+        Painted in the middle.
+    n_puzzles : int
+        Of the book.
+    """
+
+    frame: Frame
+    title: str
+    author: str
+    deal: Deal
+    n_puzzles: int
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        return self.frame.size
+
+    def draw(self, ink: Ink) -> None:
+        """Draw everything in the middle of the page."""
+        body = self.frame.body
+        line = body.y() + 120.0
+        for words in _lines(self.title, _NAME, body.width(), bold=True)[:3]:
+            self._centred(ink, line, words, _NAME, bold=True)
+            line += _NAME_LINE
+        if self.author:
+            self._centred(ink, line, shorten(self.author, _AUTHOR, body.width()), _AUTHOR)
+        width = card_width(self.deal, _COVER, 10.0)
+        cards = deal_size(self.deal, width, 10.0)
+        left = body.center().x() - cards.width() / 2
+        top = body.y() + 0.36 * body.height() + (_COVER.height() - cards.height()) / 2
+        ink.deal(QRectF(QPointF(left, top), cards), self.deal, 10.0)
+        self._centred(ink, body.bottom(), _BookWords().puzzles(self.n_puzzles), _COUNT)
+
+    def _centred(self, ink: Ink, line: float, text: str, size: int, *, bold: bool = False) -> None:
+        left = self.frame.body.center().x() - text_width(text, size, bold=bold) / 2
+        colour = LIGHT.text if bold else LIGHT.muted
+        ink.text(QPointF(left, line), text, size, bold=bold, colour=colour)
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """Lines of text under a title.
+
+    Parameters
+    ----------
+    frame : Frame
+        The paper.
+    title, place : str
+        At the head, and the page number.
+    lines : tuple of (float, str)
+        How far below the top of the body each line stands, and its text.
+    """
+
+    frame: Frame
+    title: str
+    place: str
+    lines: tuple[tuple[float, str], ...]
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        return self.frame.size
+
+    def draw(self, ink: Ink) -> None:
+        """Draw title, lines and foot."""
+        draw_title(ink, self.frame, self.title)
+        corner = self.frame.body.topLeft()
+        for down, text in self.lines:
+            ink.text(corner + QPointF(0, down), text, _TEXT)
+        draw_foot(ink, self.frame, self.place, "")
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsPage:
+    """Titles with the pages on which they begin.
+
+    Parameters
+    ----------
+    frame, title, place
+        As for a `TextPage`.
+    entries : tuple of (str, str)
+        Title and page number.
+    """
+
+    frame: Frame
+    title: str
+    place: str
+    entries: tuple[tuple[str, str], ...]
+
+    @property
+    def size(self) -> QSizeF:
+        """The paper in units."""
+        return self.frame.size
+
+    def draw(self, ink: Ink) -> None:
+        """Draw title, entries and foot."""
+        draw_title(ink, self.frame, self.title)
+        body = self.frame.body
+        for number, (name, page) in enumerate(self.entries, 1):
+            line = body.y() + number * _ENTRY_LINE - 16.0
+            room = body.width() - text_width(page, _ENTRY) - 40.0
+            words = shorten(name, _ENTRY, room)
+            ink.text(QPointF(body.x(), line), words, _ENTRY)
+            ink.text_before(QPointF(body.right(), line), page, _ENTRY)
+            start = body.x() + text_width(words, _ENTRY) + 16.0
+            end = body.right() - text_width(page, _ENTRY) - 16.0
+            ink.rule(QPointF(start, line), max(0.0, end - start), LIGHT.line)
+        draw_foot(ink, self.frame, self.place, "")
+
+
+def lay_book(book: Book) -> list[Page]:
+    """Spread a book over pages; may run in any thread.
+
+    Each section begins a page of its own, puzzles are numbered through, and the number of a page
+    is its place, the title page being the first.
+
+    Raises
+    ------
+    SettingsError
+        When the book has no puzzle.
+    """
+    if not book.deals:
+        raise SettingsError("the book holds no puzzles; add a section that does")
+    settings = book.settings
+    frame = Frame.of(settings.sheet.page_size)
+    title = settings.sheet.title or _translate("Birds of a Feather")
+    pages: list[Page] = [TitlePage(frame, title, settings.author, book.deals[0], len(book.deals))]
+    pages += _foreword_pages(frame, settings.foreword, len(pages) + 1)
+    return pages + _numbered_pages(book, frame, title, len(pages) + 1)
+
+
+def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[Page]:
+    """Return contents, sections and answers; the contents know where the others begin."""
+    parts = [section for section in book.sections if section.deals]
+    per_page = book.settings.sheet.per_page
+    answers = answer_columns(frame, book.answers)
+    n_entries = len(parts) + bool(answers)
+    most = int(frame.body.height() // _ENTRY_LINE)
+    n_contents = -(-n_entries // most) if len(parts) > 1 else 0
+    pages: list[Page] = []
+    entries: list[tuple[str, str]] = []
+    number = 1
+    for part in parts:
+        name = part.title or title
+        entries.append((name, str(first_page + n_contents + len(pages))))
+        for at in range(0, len(part.deals), per_page):
+            place = str(first_page + n_contents + len(pages))
+            deals = part.deals[at : at + per_page]
+            pages.append(PuzzlePage(frame, name, place, number, deals, per_page))
+            number += len(deals)
+    if answers:
+        entries.append((_translate("Answers"), str(first_page + n_contents + len(pages))))
+    for columns in answers:
+        place = str(first_page + n_contents + len(pages))
+        pages.append(AnswerPage(frame, _translate("Answers"), place, columns))
+    contents: list[Page] = [
+        ContentsPage(
+            frame, _translate("Contents"), str(first_page + at),
+            tuple(entries[at * most : (at + 1) * most]),
+        )
+        for at in range(n_contents)
+    ]  # fmt: skip
+    return contents + pages
+
+
+def _foreword_pages(frame: Frame, foreword: str, first_page: int) -> Iterator[Page]:
+    if not foreword:
+        return
+    lines: list[tuple[float, str]] = []
+    down, place = 0.0, first_page
+    for paragraph in foreword.splitlines():
+        for words in _lines(paragraph, _TEXT, frame.body.width()):
+            if down + _TEXT_LINE > frame.body.height():
+                yield TextPage(frame, _translate("Foreword"), str(place), tuple(lines))
+                lines, down, place = [], 0.0, place + 1
+            down += _TEXT_LINE
+            lines.append((down - 10.0, words))
+        down += _PARAGRAPH
+    yield TextPage(frame, _translate("Foreword"), str(place), tuple(lines))
+
+
+def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
+    """Break a text between words, and within those that are wider than the page."""
+    broken: list[str] = []
+    for line in wrap(text, size, width, bold=bold):
+        rest = line
+        while len(rest) > 1 and text_width(rest, size, bold=bold) > width:
+            # As many characters as fit, found by halving.
+            least, most = 1, len(rest) - 1
+            while least < most:
+                middle = (least + most + 1) // 2
+                fits = text_width(rest[:middle], size, bold=bold) <= width
+                least, most = (middle, most) if fits else (least, middle - 1)
+            broken.append(rest[:least])
+            rest = rest[least:]
+        broken.append(rest)
+    return broken
+
+
+def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
+    """Draw a book and write it when all of it is drawn; may run in any thread.
+
+    Returns
+    -------
+    Path or None
+        The file; None when it was stopped, and nothing written.
+
+    Raises
+    ------
+    SettingsError
+        When the ending is not ``.pdf``, or the book has no puzzle.
+    StorageError
+        When the file cannot be written; an old one of its name is untouched.
+    """
+    if path.suffix.lower() != ".pdf":
+        raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf")
+    pages = lay_book(book)
+    sheet = book.settings.sheet
+    title = sheet.title or _translate("Birds of a Feather")
+    words = [repr(book.settings), *(part.title for part in book.sections)]
+    words += [share_code(deal) for deal in book.deals]
+    words += [answer.moves for answer in book.answers]
+    yield Progress(0, len(pages))
+    data = yield from draw_pdf(
+        pages, title, sheet.page_size, words, cancel, author=book.settings.author
+    )
+    if cancel.is_set():
+        return None
+    write_atomic(path, data)
+    return path
+
+
+def _translate(text: str) -> str:
+    return QCoreApplication.translate("export", text)

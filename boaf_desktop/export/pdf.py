@@ -1,0 +1,83 @@
+"""Pages as PDF with embedded fonts; equal pages are equal bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QUuid
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
+from boaf_desktop.export.pages import Page
+from engine.progress import Cancel, Progress, Work
+
+_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+# Qt writes when a file was made; equal pages are to be equal bytes.
+_PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
+_XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
+
+
+def draw_pdf(
+    pages: Sequence[Page],
+    title: str,
+    page_size: str,
+    identity: Iterable[str],
+    cancel: Cancel,
+    *,
+    author: str = "",
+) -> Work[bytes]:
+    """Draw pages into a PDF; may run in any thread.
+
+    Parameters
+    ----------
+    pages : sequence of Page
+        All of one size.
+    title : str
+        What readers of PDF call the document.
+    page_size : str
+        ``"a4"`` or ``"letter"``.
+    identity : iterable of str
+        Whatever the pages depend on; names the document.
+    cancel : Cancel
+        Stops after the page that is being drawn; what was drawn so far is returned.
+    author : str
+        Whom readers of PDF name.
+    """
+    buffer = open_buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator("boaf")
+    if author:
+        writer.setAuthor(author)
+    writer.setDocumentId(QUuid.createUuidV5(QUuid(), "\n".join(identity).encode()))
+    writer.setPageLayout(
+        QPageLayout(QPageSize(_SIZES[page_size]), QPageLayout.Orientation.Portrait, QMarginsF())
+    )
+    writer.setResolution(UNITS_PER_INCH)
+    painter = QPainter(writer)
+    try:
+        for done, page in enumerate(pages):
+            if done:
+                writer.newPage()
+            page.draw(Ink(painter, has_fonts=True))
+            yield Progress(done + 1, len(pages))
+            if cancel.is_set():
+                break
+    finally:
+        painter.end()  # before the writer goes, when the work is given up
+    undated = _PDF_DATE.sub(b"20000101000000", bytes_of(buffer))
+    return _XMP_DATE.sub(b"2000-01-01T00:00:00", undated)
+
+
+def open_buffer() -> QBuffer:
+    """Return an empty buffer that can be written to."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer
+
+
+def bytes_of(buffer: QBuffer) -> bytes:
+    """Return what was written to a buffer."""
+    return bytes(buffer.data().data())

@@ -1,0 +1,195 @@
+"""What is done to the entries of the library, with the questions before it, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.file_work import duplicate, rename, throw_away
+from boaf_desktop.library.table import title_of
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.workspace.open_set import OpenSet
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.opened_files import OpenedFiles
+from engine.progress import Cancel, Progress, Work
+
+_MOST_NAMES = 3
+
+
+class Changes(QObject):
+    """Renames, copies and throws away, off the GUI thread; what is open follows its file.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Does it.
+    open_set : OpenSet
+        Goes where its file goes.
+    study : OpenStudy
+        Read again under its new name, closed when its folder is gone.
+    files : OpenedFiles
+        Lists that follow files.
+    parent : QWidget
+        The window that asks.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Something begins, or ended.
+    made : Signal(object)
+        The `Path` of what was renamed or copied.
+    said : Signal(str)
+        What was done, or why it was not, in one sentence.
+    """
+
+    changed = Signal()
+    made = Signal(object)
+    said = Signal(str)
+
+    def __init__(
+        self, jobs: Jobs, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._jobs, self._open_set = jobs, open_set
+        self._study, self._files = study, files
+        self._window = parent
+        self._entries: tuple[Entry, ...] = ()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being done."""
+        return bool(self._entries)
+
+    # Asking
+
+    def ask_name(self, entry: Entry) -> None:
+        """Ask for another name of an entry."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Rename"))
+        dialog.setLabelText(self.tr("New name"))
+        dialog.setTextValue(title_of(entry))
+        dialog.resize(420, dialog.sizeHint().height())
+        dialog.textValueSelected.connect(partial(self.rename, entry))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def ask_delete(self, entries: Sequence[Entry]) -> None:
+        """Ask whether entries should go to the wastebasket."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Delete"))
+        if len(entries) == 1:
+            question = self.tr("Move “{name}” to the wastebasket?")
+            box.setText(question.format(name=title_of(entries[0])))
+        else:
+            box.setText(self.tr("Move these %n to the wastebasket?", "", len(entries)))
+        box.setInformativeText(
+            self.tr("The ratings and rounds of a study go with it.")
+            if any(entry.kind is Kind.STUDY for entry in entries)
+            else self.tr("Ratings and stars of the puzzles are kept.")
+        )
+        go = box.addButton(self.tr("Move to wastebasket"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        go.clicked.connect(partial(self._on_confirmed, tuple(entries)))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _on_confirmed(self, entries: tuple[Entry, ...], _is_checked: bool = False) -> None:
+        self.delete(entries)
+
+    # Doing
+
+    def rename(self, entry: Entry, name: str) -> None:
+        """Give an entry another name."""
+        self._begin((entry,), lambda _cancel: rename(entry, name), self._on_renamed)
+
+    def duplicate(self, entry: Entry) -> None:
+        """Copy an entry."""
+        self._begin((entry,), lambda _cancel: duplicate(entry), self._on_duplicated)
+
+    def delete(self, entries: tuple[Entry, ...]) -> None:
+        """Move entries to the wastebasket, one after the other."""
+        if self._study.is_busy and any(map(self._is_open_study, entries)):
+            self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
+            return
+
+        def work(_cancel: Cancel) -> Work[None]:
+            for done, entry in enumerate(entries):
+                gone = yield from throw_away(entry)
+                yield Progress(done + 1, len(entries), "", gone)
+
+        self._begin(entries, work, self._on_deleted)
+
+    def _begin(
+        self,
+        entries: tuple[Entry, ...],
+        make_work: Callable[[Cancel], Work[Path | None]],
+        then: Callable[..., None],
+    ) -> None:
+        if self.is_busy:
+            return
+        self._entries = entries
+        self.said.emit("")
+        job = self._jobs.create(make_work, self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(then)
+        job.failed.connect(self._on_failed)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_ended)
+            end.connect(job.deleteLater)
+        job.start()
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._entries = ()
+        self.changed.emit()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.said.emit(capitalised(sentence))
+
+    @Slot(object)
+    def _on_renamed(self, new: Path) -> None:
+        (entry,) = self._entries
+        if self._is_open_study(entry):
+            self._study.reload()
+        if new != entry.path:
+            self._follow(entry.path, new)
+        self.made.emit(new)
+
+    @Slot(object)
+    def _on_duplicated(self, copy: Path) -> None:
+        self.said.emit(self.tr("The copy is “{name}”.").format(name=copy.stem))
+        self.made.emit(copy)
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        """Let go of what is gone at once: the next one may fail."""
+        for gone in (each.detail for each in batch if isinstance(each.detail, Path)):
+            for entry in self._entries:
+                if entry.path == gone and self._is_open_study(entry):
+                    self._study.close()
+            self._follow(gone, None)
+
+    @Slot()
+    def _on_deleted(self) -> None:
+        names = [f"“{title_of(entry)}”" for entry in self._entries]
+        if len(names) > _MOST_NAMES:
+            names[_MOST_NAMES:] = ["…"]
+        words = self.tr("In the wastebasket: {names}")
+        self.said.emit(words.format(names=", ".join(names)))
+
+    def _is_open_study(self, entry: Entry) -> bool:
+        view = self._study.view
+        return view is not None and view.folder.absolute() == entry.path.absolute()
+
+    def _follow(self, old: Path, new: Path | None) -> None:
+        self._open_set.follow(old, new)
+        self._files.follow(old, new)

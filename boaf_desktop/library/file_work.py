@@ -1,0 +1,197 @@
+"""Renaming, copying and throwing away, in worker threads; nothing is ever written over.
+
+Stars and ratings belong to puzzles, by an id that is computed from their cards, so they stay with
+them whatever their files are called. What belongs to a set beside it, the arguments that made it,
+goes where the set goes.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFile
+
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.scan import is_in_a_study, is_set_name
+from boaf_desktop.storage import paths
+from boaf_desktop.workspace.set_files import sets_dir
+from boaf_desktop.workspace.set_names import free_paths
+from engine.errors import SettingsError, StorageError
+from engine.files.atomic import make_folder, storage_error, sync_folder, write_atomic
+from engine.files.lock import hold_lock
+from engine.progress import Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
+
+_LONGEST_NAME: Final = 100
+_FORBIDDEN: Final = frozenset('/\\:*?"<>|')
+"""What the names of files must not hold on one system or another."""
+_NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
+
+
+def rename(entry: Entry, name: str) -> Work[Path]:
+    """Give a set or study another name and return where it is now.
+
+    Raises
+    ------
+    SettingsError
+        When the name cannot be that of a file, or is taken.
+    StorageError, FileFormatError
+        When it is in use, or cannot be renamed; it has its old name.
+    """
+    yield Progress(0, 1)
+    if entry.kind is Kind.STUDY:
+        from engine.study.copies import rename_study  # noqa: PLC0415 - few are ever renamed
+
+        return rename_study(entry.path, name).folder
+    new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
+    if new == entry.path:
+        return new
+    if not is_set_name(new):
+        raise SettingsError(f"{new.name!r} is kept for what made a set; choose another name")
+    with _unused(entry.path):
+        _move(entry.path, new)
+        beside = _arguments_of(entry)
+        if beside is not None:
+            try:
+                _move(beside, batch_path(new))
+            except BaseException:
+                with suppress(OSError):
+                    _move(new, entry.path)
+                raise
+    _forget_lock(entry.path)
+    return new
+
+
+def duplicate(entry: Entry) -> Work[Path]:
+    """Copy a set or study and return where the copy is.
+
+    The copy of a set is a collection of its own, without the arguments that made the set: unlike
+    what it comes from it may be changed.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        When it cannot be read, or the copy not be written; nothing is left of it.
+    """
+    yield Progress(0, 1)
+    if entry.kind is Kind.STUDY:
+        from engine.study.copies import copy_study  # noqa: PLC0415 - few are ever copied
+
+        make_folder(paths.studies_dir())
+        copy = next(free_paths(paths.studies_dir() / entry.path.name))
+        number = copy.name.removeprefix(entry.path.name)
+        return copy_study(entry.path, copy, f"{entry.name}{number or ' (2)'}").folder
+    folder = sets_dir()
+    make_folder(folder)
+    copy = next(free_paths(folder / f"{entry.name}{entry.path.suffix}"))
+    try:
+        data = entry.path.read_bytes()
+    except OSError as error:
+        raise storage_error("read", entry.path, error) from error
+    write_atomic(copy, data)
+    return copy
+
+
+def throw_away(entry: Entry) -> Work[Path]:
+    """Move a set or study to the wastebasket of the desktop and return where it was.
+
+    Raises
+    ------
+    StorageError
+        When it is in use, or there is no wastebasket for it; nothing is deleted.
+    """
+    yield Progress(0, 1)
+    guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
+    with _unused(guarded):
+        if not QFile.moveToTrash(str(entry.path)):
+            raise StorageError(
+                f"{entry.path} cannot be moved to a wastebasket, so nothing was deleted; delete "
+                "it in a file manager"
+            )
+        beside = _arguments_of(entry)
+        if beside is not None:
+            QFile.moveToTrash(str(beside))
+    if entry.kind is not Kind.STUDY:
+        _forget_lock(entry.path)
+    return entry.path
+
+
+def _arguments_of(entry: Entry) -> Path | None:
+    """Return the file beside a generated set with what made it."""
+    beside = batch_path(entry.path)
+    is_table = entry.kind is not Kind.STUDY and entry.path.suffix == ".csv"
+    return beside if is_table and beside.exists() else None
+
+
+def checked_name(name: str) -> str:
+    """Return a name without spaces around it, if a file may have it on every system.
+
+    Raises
+    ------
+    SettingsError
+        When it may not.
+    """
+    plain = name.strip()
+    wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")
+    if wrong:
+        raise SettingsError(f"a name cannot hold {wrong!r}; leave it out")
+    if not plain or plain.startswith(".") or plain.endswith("."):
+        raise SettingsError(f"{plain!r} cannot be a name; begin and end with a letter or digit")
+    if len(plain) > _LONGEST_NAME:
+        raise SettingsError(f"the name has {len(plain)} characters; use {_LONGEST_NAME} at most")
+    return plain
+
+
+@contextmanager
+def _unused(path: Path) -> Iterator[None]:
+    """Hold the lock of a file; refuse one that is being written."""
+    if is_in_a_study(path) and path.name != "study.json":
+        raise StorageError(f"{path} belongs to a round of a study and stays where it is")
+    lock = hold_lock(path)
+    if lock is None:
+        raise StorageError(
+            f"{path.name} is being written, by this window or another; wait until that has ended"
+        )
+    try:
+        yield
+    finally:
+        lock.free()
+
+
+def _move(old: Path, new: Path) -> None:
+    """Give a file another name in its folder, never one that is taken."""
+    try:
+        try:
+            os.link(old, new)  # unlike a rename this fails where the name is taken
+        except OSError as error:
+            if error.errno not in _NO_LINKS:
+                raise
+            if new.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
+            old.rename(new)
+        else:
+            try:
+                old.unlink()
+            except OSError:
+                new.unlink()
+                raise
+        sync_folder(new.parent)
+    except FileExistsError as error:
+        raise _taken(new) from error
+    except OSError as error:
+        raise storage_error("renamed", old, error) from error
+
+
+def _taken(path: Path) -> SettingsError:
+    return SettingsError(f"{path.stem} is the name of something else; choose another one")
+
+
+def _forget_lock(path: Path) -> None:
+    """Take away the lock of a name that nothing has any more."""
+    with suppress(OSError):
+        path.with_name(f"{path.name}.lock").unlink(missing_ok=True)

@@ -1,0 +1,201 @@
+"""The entries of the library as rows: pictures and name, kind, puzzles, energies, times."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Slot,
+)
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.puzzle_views.names import set_title
+from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.table_model import Index
+from boaf_desktop.widgets.tables import Column, RowsModel
+from engine.game import Deal
+from engine.puzzlesets.outline import N_SHOWN
+
+PICTURE_HEIGHT: Final = 52
+ROW_HEIGHT: Final = PICTURE_HEIGHT + 12
+_PICTURE_WIDTH: Final = 50
+_MOST_ENERGIES: Final = 2
+_FRAME_S: Final = 0.012
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """One puzzle of an entry."""
+
+    deal: Deal
+
+
+class LibraryModel(RowsModel):
+    """The entries, in the order they were given."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), lambda entry: str(entry.path), parent)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text, value, side or tip, or the entry itself."""
+        if role == RECORD_ROLE and index.isValid():
+            return self.rows[index.row()]
+        return super().data(index, role)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Name"), self.tr("What the set or study is called"),
+                lambda row: title_of(row).casefold(), title_of, is_number=False,
+            ),
+            Column(
+                self.tr("Kind"), self.tr("Where it comes from"),
+                self._kind_of, self._kind_of, is_number=False,
+            ),
+            Column(
+                self.tr("Puzzles"), self.tr("How many it holds"),
+                lambda row: row.n_puzzles, lambda row: number(row.n_puzzles),
+            ),
+            Column(
+                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                lambda row: ", ".join(row.energies).casefold() or None, self._energies_of,
+                is_number=False,
+            ),
+            Column(
+                self.tr("Changed"), self.tr("When it was written last"),
+                lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
+            ),
+            Column(
+                self.tr("Opened"), self.tr("When it was opened last"),
+                lambda row: row.opened,
+                lambda row: "" if row.opened is None else when_text(row.opened), is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _kind_of(self, entry: Entry) -> str:
+        if entry.kind is Kind.STUDY:
+            return self.tr("Study, %n round(s)", "", entry.n_rounds)
+        return {
+            Kind.COLLECTION: self.tr("Collection"),
+            Kind.GENERATED: self.tr("Generated"),
+            Kind.FILE: self.tr("Other file"),
+        }[entry.kind]
+
+    def _energies_of(self, entry: Entry) -> str:
+        first = ", ".join(entry.energies[:_MOST_ENERGIES])
+        n_more = len(entry.energies) - _MOST_ENERGIES
+        if n_more <= 0:
+            return first
+        more = QLocale().toString(n_more)
+        return self.tr("{names} and {n} more").format(names=first, n=more)
+
+
+def title_of(entry: Entry) -> str:
+    """Return what a person calls an entry."""
+    return entry.name if entry.kind is Kind.STUDY else set_title(entry.path)
+
+
+def when_text(seconds: float) -> str:
+    """Say when something was: the time of today, the day and time of this year, or the day."""
+    moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
+    locale = QLocale()
+    time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
+    if moment.date() == now.date():
+        return time
+    if moment.date().year() == now.date().year():
+        return f"{locale.toString(moment.date(), 'd MMM')}, {time}"
+    return locale.toString(moment.date(), "d MMM yyyy")
+
+
+class EntryDelegate(ThumbnailDelegate):
+    """Paints the first puzzles of an entry side by side, then its name.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    parent : QAbstractItemView
+        The view. What takes longer than a frame to paint comes with the next ones.
+    """
+
+    def __init__(self, theme: Theme, parent: QAbstractItemView) -> None:
+        super().__init__(theme, parent, PICTURE_HEIGHT)
+        self._view = parent
+        self._spent_s = 0.0
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._go_on)
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Leave room for the pictures and the name."""
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + N_SHOWN * _PICTURE_WIDTH, ROW_HEIGHT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the pictures, then the name at their right."""
+        entry: Entry = index.data(RECORD_ROLE)
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        text, item.text = item.text, ""
+        style = item.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
+        ratio = painter.device().devicePixelRatioF()
+        top = item.rect.y() + (item.rect.height() - PICTURE_HEIGHT) // 2
+        painter.save()
+        for at, deal in enumerate(entry.deals[:N_SHOWN]):
+            left = item.rect.x() + 8 + at * _PICTURE_WIDTH
+            place = QRect(left, top, _PICTURE_WIDTH - 8, PICTURE_HEIGHT)
+            painter.setClipRect(place & item.rect)  # neither a wide grid nor a column overflows
+            picture = self._picture_in_time(_Shown(deal), ratio)
+            if picture is not None:
+                painter.drawPixmap(place.topLeft(), picture)
+        painter.restore()
+        roles = item.palette.ColorRole
+        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setPen(item.palette.color(roles.HighlightedText if is_selected else roles.Text))
+        beside = item.rect.adjusted(N_SHOWN * _PICTURE_WIDTH + 16, 0, -4, 0)
+        room = max(0, beside.width())
+        shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.restore()
+
+    def _picture_in_time(self, shown: _Shown, ratio: float) -> QPixmap | None:
+        """Return a picture that is painted, or can be within this frame."""
+        found = self.painted(shown, ratio)
+        if found is None:
+            self._soon.start()
+            if self._spent_s < _FRAME_S:
+                start = time.perf_counter()
+                found = self.picture_of(shown, ratio)
+                self._spent_s += time.perf_counter() - start
+        return found
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._spent_s = 0.0
+        self._view.viewport().update()

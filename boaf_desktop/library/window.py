@@ -1,0 +1,407 @@
+"""The library in a window: find a set or study, open it, and keep order among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QPushButton,
+    QWidget,
+)
+
+from boaf_desktop.library.changes import Changes
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.scan import Found, look
+from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
+from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
+from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.opened_files import OpenedFiles
+from boaf_desktop.workspace.workspace import Workspace
+from engine.progress import Progress
+
+_WIDTHS: Final = (320, 124, 80, 124, 112, 112)
+_MOST_REASONS: Final = 12
+
+
+class LibraryWindow(QDialog):
+    """Lists every set and study, as they are on the disk whenever it is shown.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs and theme.
+    workspace : Workspace
+        Whose open set follows its file.
+    study : OpenStudy
+        Closed before its folder goes.
+    files : OpenedFiles
+        The lists that follow files, and tell when one was opened.
+    parent : QWidget
+        The main window.
+
+    Attributes
+    ----------
+    set_wanted, study_wanted : Signal(object)
+        The set in a file, or the study in a folder, should be opened.
+    book_wanted : Signal(object)
+        These entries should become sections of the puzzle book.
+    """
+
+    set_wanted = Signal(object)
+    study_wanted = Signal(object)
+    book_wanted = Signal(object)
+
+    def __init__(
+        self,
+        context: AppContext,
+        workspace: Workspace,
+        study: OpenStudy,
+        files: OpenedFiles,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._workspace = context, workspace
+        self._files = files
+        self.changes = Changes(context.jobs, workspace.open_set, study, files, self)
+        self._found = Found()
+        self._coming: list[Entry] = []
+        self._n_listed = 0
+        self._looking: Job | None = None
+        self._is_stale = False
+        self._wanted = Path()
+        self.setWindowTitle(self.tr("Library"))
+        self._make_widgets()
+        self._make_actions()
+        self._lay_out()
+        self._connect()
+        self._apply_theme()
+        self.resize(1000, 640)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self.search = SearchField(
+            self.tr("Search names and energies"),
+            self.tr("Every word must occur in the name, the energies or the folder"),
+        )
+        self.kind = QComboBox()
+        for text, kind in (
+            (self.tr("Everything"), None),
+            (self.tr("Collections"), Kind.COLLECTION),
+            (self.tr("Generated sets"), Kind.GENERATED),
+            (self.tr("Studies"), Kind.STUDY),
+            (self.tr("Other files"), Kind.FILE),
+        ):
+            self.kind.addItem(text, kind)
+        self.model = LibraryModel(self)
+        self.table = RowsTable(
+            self.model, self.tr("Sets and studies"), scrolls=True, row_height=ROW_HEIGHT
+        )
+        for view in (self.table, self.table.first_column):
+            view.setItemDelegateForColumn(0, EntryDelegate(self._context.theme, view))
+        # Always there, so that the names keep their width when rows come.
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        header = self.table.horizontalHeader()
+        for column, width in enumerate(_WIDTHS):
+            header.resizeSection(column, width)
+        self._hint = EmptyHint(self.table, "")
+        self._message = prose()
+        self._skipped = prose(is_quiet=True)
+        for label in (self._message, self._skipped):
+            label.hide()
+
+    def _make_actions(self) -> None:
+        """Make what may be done, in the menu of the table and as buttons below it."""
+        self.actions_by_name: dict[str, QAction] = {}
+        self._buttons: dict[str, QPushButton] = {}
+        for name, text, key, act in (
+            ("open", self.tr("Open"), "", self.open_current),
+            ("rename", self.tr("Rename…"), "F2", self.rename_current),
+            ("duplicate", self.tr("Duplicate"), "", self.duplicate_current),
+            ("delete", self.tr("Delete…"), "Del", self.delete_chosen),
+            ("folder", self.tr("Show in folder"), "", self.show_folder),
+            ("book", self.tr("Add to the book"), "", self.add_to_book),
+        ):
+            action = QAction(text, self.table)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(act)
+            self.table.addAction(action)
+            button = QPushButton(text)
+            button.clicked.connect(action.trigger)
+            self.actions_by_name[name], self._buttons[name] = action, button
+        forget = QAction(self.tr("Take off the list"), self.table)
+        forget.setToolTip(self.tr("The file stays where it is"))
+        forget.triggered.connect(self.forget_current)
+        self.table.addAction(forget)
+        self.actions_by_name["forget"] = forget
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._close = QPushButton(self.tr("Close"))
+        self._buttons["open"].setProperty("primary", True)
+        self._buttons["delete"].setToolTip(self.tr("Moves it to the wastebasket"))
+        self._buttons["duplicate"].setToolTip(
+            self.tr("Makes a copy that can be changed without changing this one")
+        )
+        only_when_focused(*self._buttons.values(), self._close)
+
+    def _lay_out(self) -> None:
+        column = column_in(self, 8, (24, 24, 24, 16))
+        top, bottom = QHBoxLayout(), QHBoxLayout()
+        for row in (top, bottom):
+            row.setSpacing(8)
+        top.addWidget(self.search, 1)
+        top.addWidget(unseen_label(self.kind, self.tr("Kind")))
+        top.addWidget(self.kind)
+        for button in self._buttons.values():
+            bottom.addWidget(button)
+        bottom.addStretch(1)
+        bottom.addWidget(self._close)
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._skipped)
+        column.addWidget(self._message)
+        column.addLayout(bottom)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._list)
+        self.kind.currentIndexChanged.connect(self._list)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().selectionChanged.connect(self._refresh)
+        self._close.clicked.connect(self.reject)
+        self.changes.changed.connect(self._on_changed)
+        self.changes.made.connect(self._on_made)
+        self.changes.said.connect(self._say)
+        self._files.changed.connect(self.look)
+        self._workspace.open_set.changed.connect(self.look)
+        self._context.theme.changed.connect(self._apply_theme)
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        c = self._context.theme.palette
+        self.setStyleSheet(label_style(c) + item_style(c))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the names what room the other columns leave."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self._fit_names)  # the table has its new size after this
+
+    @Slot()
+    def _fit_names(self) -> None:
+        header = self.table.horizontalHeader()
+        others = sum(map(header.sectionSize, range(1, header.count())))
+        header.resizeSection(0, max(_WIDTHS[0], self.table.viewport().width() - others))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the disk whenever the window appears."""
+        super().showEvent(event)
+        self.look()
+        self.table.setFocus()
+
+    # Looking
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the disk is being looked at."""
+        return self._looking is not None
+
+    @property
+    def message(self) -> str:
+        """What became of the last thing that was done."""
+        return self._message.text()
+
+    @property
+    def skipped_text(self) -> str:
+        """How many files are not listed."""
+        return self._skipped.text()
+
+    @Slot()
+    def look(self) -> None:
+        """Look at the disk again, off the GUI thread; what is listed stays meanwhile."""
+        if not self.isVisible():
+            return
+        if self._looking is not None:
+            self._is_stale = True  # once more when this look is over
+            return
+        known = self._found.outlines
+        self._coming, self._n_listed = [], 0
+        self._looking = job = self._context.jobs.create(lambda cancel: look(known, cancel), self)
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_found)
+        job.failed.connect(self._on_look_failed)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(job.deleteLater)
+        job.start()
+        self._refresh()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        """List what is found at the first look, a few times, as it becomes more."""
+        self._coming += [each.detail for each in batch if isinstance(each.detail, Entry)]
+        if not self._found.entries and len(self._coming) >= 2 * self._n_listed:
+            self._n_listed = len(self._coming)
+            self._show(self._coming, chooses=False)
+
+    @Slot(object)
+    def _on_found(self, found: Found) -> None:
+        self._looking = None
+        self._found = found
+        n_skipped = len(found.skipped)
+        self._skipped.setText(
+            self.tr("%n file(s) left out; the pointer here shows why.", "", n_skipped)
+            if n_skipped
+            else ""
+        )
+        reasons = [capitalised(each.reason) for each in found.skipped]
+        self._skipped.setToolTip("\n".join(reasons[:_MOST_REASONS]))
+        self._skipped.setAccessibleDescription(self._skipped.toolTip())
+        self._skipped.setVisible(bool(n_skipped))
+        self._list()
+        if self._is_stale:
+            self._is_stale = False
+            self.look()
+
+    @Slot(str)
+    def _on_look_failed(self, sentence: str) -> None:
+        self._looking = None
+        self._say(capitalised(sentence))
+        self._refresh()
+
+    # Showing
+
+    @Slot()
+    def _list(self) -> None:
+        self._show(self._found.entries)
+
+    def _show(self, entries: Sequence[Entry], *, chooses: bool = True) -> None:
+        words = self.search.text().casefold().split()
+        kind = self.kind.currentData()
+        wanted = {self._wanted} if self._wanted.name else {each.path for each in self.chosen}
+        rows = [
+            entry
+            for entry in entries
+            if (kind is None or entry.kind == kind) and _has_words(entry, words)
+        ]
+        self.model.set_rows(rows)
+        if chooses and rows:
+            # What was selected, or has just been made, or the first.
+            self._wanted = Path()
+            found = [at for at, entry in enumerate(rows) if entry.path in wanted]
+            self.table.go_to(found[0] if found else 0)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        chosen = self.chosen
+        is_one = len(chosen) == 1 and not self.changes.is_busy
+        for name, action in self.actions_by_name.items():
+            is_for_several = name in {"delete", "book"}
+            is_meant = bool(chosen) and not self.changes.is_busy if is_for_several else is_one
+            if name == "forget":
+                is_meant = is_one and chosen[0].kind is Kind.FILE
+            action.setEnabled(is_meant)
+            if name in self._buttons:
+                self._buttons[name].setEnabled(is_meant)
+        if self.is_looking:
+            self._hint.say(self.tr("Looking…"))
+        elif self._found.entries:
+            self._hint.say(self.tr("Nothing has this name and kind."))
+        else:
+            self._hint.say(
+                self.tr("No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.")
+            )
+
+    @Slot(str)
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    # Doing
+
+    @property
+    def chosen(self) -> list[Entry]:
+        """The selected entries, from the top."""
+        indexes = self.table.selectionModel().selectedRows()
+        return [index.data(RECORD_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
+
+    @Slot()
+    def open_current(self) -> None:
+        """Open the selected set or study in the main window."""
+        for entry in self.chosen[:1]:
+            self._say("")
+            wanted = self.study_wanted if entry.kind is Kind.STUDY else self.set_wanted
+            wanted.emit(entry.path)
+            self.accept()
+
+    @Slot()
+    def _on_activated(self) -> None:
+        self.open_current()
+
+    @Slot()
+    def rename_current(self) -> None:
+        """Ask for another name of the selected entry."""
+        for entry in self.chosen[:1]:
+            self.changes.ask_name(entry)
+
+    @Slot()
+    def duplicate_current(self) -> None:
+        """Copy the selected entry."""
+        for entry in self.chosen[:1]:
+            self.changes.duplicate(entry)
+
+    @Slot()
+    def delete_chosen(self) -> None:
+        """Ask whether the selected entries should go to the wastebasket."""
+        if self.chosen:
+            self.changes.ask_delete(self.chosen)
+
+    @Slot()
+    def add_to_book(self) -> None:
+        """Make the selected entries sections of the puzzle book."""
+        if self.chosen:
+            self.book_wanted.emit(self.chosen)
+
+    @Slot(object)
+    def _on_made(self, path: Path) -> None:
+        """Select what was renamed or copied, when it is listed."""
+        self._wanted = path
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._refresh()
+        if not self.changes.is_busy:
+            self.look()
+
+    @Slot()
+    def show_folder(self) -> None:
+        """Show where the selected entry lies."""
+        for entry in self.chosen[:1]:
+            folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
+            if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+                self._say(self.tr("It is in {folder}.").format(folder=folder))
+
+    @Slot()
+    def forget_current(self) -> None:
+        """Take a file from elsewhere off the list; it stays where it is."""
+        for entry in self.chosen[:1]:
+            if entry.kind is Kind.FILE:
+                self._files.drop(entry.path)
+
+
+def _has_words(entry: Entry, words: list[str]) -> bool:
+    told = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
+    return all(word in told for word in words)

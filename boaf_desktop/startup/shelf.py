@@ -1,0 +1,127 @@
+"""The library, and what it knows of: which sets, deals, ratings and studies could be opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.opened_files import OpenedFiles
+from boaf_desktop.workspace.workspace import Workspace
+from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boaf_desktop.book.draft import SectionDraft
+    from boaf_desktop.book.window import BookWindow
+    from boaf_desktop.library.entry import Entry
+    from boaf_desktop.library.window import LibraryWindow
+    from boaf_desktop.window.main_window import MainWindow
+
+
+class Shelf(QObject):
+    """Notes what could be opened, and shows it.
+
+    Parameters
+    ----------
+    window : MainWindow
+        Opens files.
+    workspace : Workspace
+        Tells which sets could be opened.
+    study : OpenStudy
+        Tells which studies could.
+
+    Attributes
+    ----------
+    panel_wanted : Signal(str)
+        The panel of a key should come to the front.
+    """
+
+    panel_wanted = Signal(str)
+
+    def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
+        super().__init__(window)
+        self._window, self._workspace, self._study = window, workspace, study
+        self.files = OpenedFiles(window.context.jobs, window.context.settings, self)
+        self._library: LibraryWindow | None = None
+        self._book: BookWindow | None = None
+        workspace.open_set.opened.connect(self.files.note_file)
+        workspace.open_set.unreadable.connect(self.files.drop)
+        window.sources.deals.file_opened.connect(self.files.note_file)
+        window.sources.deals.file_refused.connect(self.files.drop)
+        study.opened.connect(self._on_study_opened)
+        window.library_requested.connect(self.show_library)
+        window.book_requested.connect(self.show_book)
+
+    @Slot()
+    def show_library(self) -> None:
+        """Show every set and study."""
+        if self._library is None:
+            # Not made before somebody looks for a set.
+            from boaf_desktop.library.window import LibraryWindow  # noqa: PLC0415
+
+            self._library = LibraryWindow(
+                self._window.context, self._workspace, self._study, self.files, self._window
+            )
+            self._library.set_wanted.connect(self._on_set_wanted)
+            self._library.study_wanted.connect(self._on_study_wanted)
+            self._library.book_wanted.connect(self._on_book_wanted)
+        self._library.show()
+        self._library.raise_()
+        self._library.activateWindow()
+
+    @Slot()
+    def show_book(self) -> None:
+        """Show the puzzle book in the making."""
+        self._show_book(())
+
+    @Slot(object)
+    def _on_book_wanted(self, entries: Sequence[Entry]) -> None:
+        from boaf_desktop.book.adding import set_section, study_section  # noqa: PLC0415
+
+        self._show_book(
+            study_section(entry.path, entry.name) if entry.n_rounds else set_section(entry.path)
+            for entry in entries
+        )
+
+    def _show_book(self, added: Iterable[SectionDraft]) -> None:
+        if self._book is None:
+            # Few people print books.
+            from boaf_desktop.book.window import BookWindow  # noqa: PLC0415
+
+            window = self._window
+            self._book = BookWindow(window.context, self._workspace, self._study, window)
+        self._book.open_book(added)
+
+    def try_ratings(self, path: Path) -> None:
+        """Note a table of ratings once it could be read."""
+
+        def work(_cancel: Cancel) -> Work[Path]:
+            from boaf_desktop.panels.study.fit.work import Source, load_ratings  # noqa: PLC0415
+
+            yield Progress(0, 0)
+            load_ratings(Source(path))
+            return path
+
+        job = self._window.context.jobs.create(work, self)
+        job.finished.connect(self.files.note_file)
+        job.failed.connect(lambda _sentence: self.files.drop(path))
+        job.start()
+
+    @Slot(object)
+    def _on_set_wanted(self, path: Path) -> None:
+        self._window.open_file(path)
+        self.panel_wanted.emit("puzzles")
+
+    @Slot(object)
+    def _on_study_wanted(self, folder: Path) -> None:
+        self._study.open(folder)
+        self.panel_wanted.emit("study")
+
+    @Slot()
+    def _on_study_opened(self) -> None:
+        if self._study.view is not None:
+            self.files.note(self._study.view.folder)

@@ -1,0 +1,34 @@
+"""The folders that a person chose a file in last, one for each kind of file; a small file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.paths import config_dir
+
+
+def last_folder(kind: str) -> Path | None:
+    """Return where a file of a kind was chosen last, as long as that folder is there."""
+    found = _read().get(kind)
+    folder = Path(found) if isinstance(found, str) and found else None
+    return folder if folder is not None and folder.is_dir() else None
+
+
+def keep_last_folder(kind: str, folder: Path) -> None:
+    """Remember where a file of a kind was chosen, unless nothing can be written."""
+    known = {name: value for name, value in _read().items() if isinstance(value, str)}
+    save_whole(_file(), json.dumps(known | {kind: str(folder)}, ensure_ascii=False))
+
+
+def _file() -> Path:
+    return config_dir() / "folders.json"
+
+
+def _read() -> dict[str, object]:
+    try:
+        found = json.loads(_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

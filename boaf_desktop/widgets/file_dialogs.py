@@ -1,0 +1,37 @@
+"""File dialogs that open where the person last was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QFileDialog
+
+from boaf_desktop.storage.last_folders import keep_last_folder, last_folder
+
+FILES: Final = "files"
+"""Sets, deals, ratings and energies: what a person keeps together."""
+EXPORTS: Final = "exports"
+"""What goes out: worksheets, books, reports and charts."""
+
+
+def start_where_last(
+    dialog: QFileDialog, kind: str = FILES, otherwise: Path | None = None
+) -> None:
+    """Let a dialog open in the folder that was chosen last, and remember the next one.
+
+    Call it before a name is put into the dialog.
+
+    Parameters
+    ----------
+    dialog : QFileDialog
+        The dialog, before it is shown.
+    kind : str
+        What is chosen; each kind has a folder of its own.
+    otherwise : Path, optional
+        Where to begin the first time, and when that folder is gone.
+    """
+    folder = last_folder(kind) or otherwise
+    if folder is not None:
+        dialog.setDirectory(str(folder))
+    dialog.fileSelected.connect(lambda name: keep_last_folder(kind, Path(name).parent))

@@ -1,0 +1,87 @@
+"""What was opened when: notes each set and study that could be opened, and nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.opened import change_opened, move_opened
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Jobs
+from engine.progress import Cancel, Progress, Work
+from engine.resources import resource_path
+
+
+class OpenedFiles(QObject):
+    """Keeps the recent files and the times of the library in step with what was opened.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Writes the list.
+    settings : Settings
+        Keeps the recent files.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The list of times is another one on the disk.
+    """
+
+    changed = Signal()
+
+    def __init__(self, jobs: Jobs, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._settings = jobs, settings
+
+    @Slot(object)
+    def note_file(self, path: Path) -> None:
+        """Put a file that was opened on top of the recent ones, and note when that was."""
+        self._settings.add_recent_file(path)
+        self.note(path)
+
+    @Slot(object)
+    def note(self, path: Path) -> None:
+        """Note when a set or study was opened; what came with the program is no news."""
+        path = path.absolute()
+        if not path.is_relative_to(resource_path()):
+            self._change({str(path): time.time()})
+
+    @Slot(object)
+    def drop(self, path: Path) -> None:
+        """Take a file that cannot be opened out of every list."""
+        self.follow(path, None)
+
+    def follow(self, old: Path, new: Path | None) -> None:
+        """Let a file have another name in every list, or none where it is gone."""
+        self._settings.move_recent_file(old, new)
+        if self._settings.last_batch == str(old):
+            self._settings.last_batch = "" if new is None else str(new)
+        name, wanted = str(old.absolute()), None if new is None else str(new.absolute())
+
+        def work(_cancel: Cancel) -> Work[dict[str, float]]:
+            yield Progress(0, 0)
+            return move_opened(paths.opened_file(), name, wanted)
+
+        self._jobs.begin(work, self, self._on_written, self._on_failed)
+
+    def _change(self, wanted: Mapping[str, float | None]) -> None:
+        def work(_cancel: Cancel) -> Work[dict[str, float]]:
+            yield Progress(0, 0)
+            return change_opened(paths.opened_file(), wanted)
+
+        self._jobs.begin(work, self, self._on_written, self._on_failed)
+
+    @Slot(object)
+    def _on_written(self, _times: dict[str, float]) -> None:
+        self.changed.emit()
+
+    @Slot(str)
+    def _on_failed(self, _sentence: str) -> None:
+        """Go on: a folder that cannot be written is told at the start, and no file needs it."""

@@ -1,0 +1,79 @@
+"""Names of new sets, as a person would give them; none that is taken is given again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale
+
+from boaf_desktop.storage import paths
+from engine.puzzlesets.batch_arguments import batch_path
+
+_LONGEST_ENERGY: Final = 60
+
+
+def generated_dir() -> Path:
+    """Return the folder in which generated sets are made."""
+    return paths.data_dir() / "generated"
+
+
+def generated_name(
+    energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
+) -> str:
+    """Return what a generated set is called: "12 cards, final, 20 Nov".
+
+    Parameters
+    ----------
+    energy : str
+        Name of the energy.
+    low, high : int
+        Fewest and most cards.
+    day : QDate
+        When it was made; the year is left out while it lasts.
+    grid : tuple of (int, int), optional
+        Rows and columns, where they are not the usual ones: "12 cards on 3x5, final, 20 Nov".
+    """
+    # Names of files are the same on every machine, whatever its language.
+    cards = f"{low} to {high} cards" if low != high else f"{low} card{'s' if low != 1 else ''}"
+    if grid is not None:
+        cards += f" on {grid[0]}x{grid[1]}"
+    form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"
+    return ", ".join([cards, energy, QLocale.c().toString(day, form)])
+
+
+def new_generated_path(
+    energy: str, low: int, high: int, *, grid: tuple[int, int] | None = None
+) -> Path:
+    """Return the path of a set that is to be generated, and reserve its name.
+
+    The lock that it will have anyway stands for the name, so that two windows that begin at once
+    take two names. Where nothing can be written no name is reserved; the batch says why.
+    """
+    plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
+    name = generated_name(
+        plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
+    )
+    folder = generated_dir()
+    for path in free_paths(folder / f"{name}.csv"):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.with_name(f"{path.name}.lock").touch(exist_ok=False)
+        except FileExistsError:
+            if folder.is_dir():
+                continue  # somebody was quicker
+        except OSError:
+            pass
+        return path
+    raise AssertionError("numbers do not end")
+
+
+def free_paths(wanted: Path) -> Iterator[Path]:
+    """Yield names that no set has: the wanted one, then "NAME (2)", "NAME (3)" and so on."""
+    for number in count(1):
+        stem = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
+        path = wanted.with_name(f"{stem}{wanted.suffix}")
+        if not path.exists() and not batch_path(path).exists():
+            yield path

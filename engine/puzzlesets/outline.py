@@ -1,0 +1,146 @@
+"""What a set holds, at a glance: how many puzzles, the first of them, the energies behind them.
+
+A library of sets looks at all of them, so nothing is computed and no row but the first few is
+checked; whoever opens a set reads it with `engine.puzzlesets.formats`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+from engine.errors import DealError, FileFormatError, StorageError
+from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes, storage_error
+from engine.files.csv_cells import check_header, read_rows, restore
+from engine.game import Deal, parse_deal
+from engine.puzzlesets.text_format import read_deals
+
+N_SHOWN: Final = 3
+"""Puzzles of which the deals are kept."""
+_MOST_TEXT: Final = 4 * 2**20
+_SET_HEAD: Final = 4096
+_SET_KIND: Final = re.compile(rb'"kind"\s*:\s*"boaf puzzle set"')
+_JSON_CELL: Final = re.compile(rb'"(deal|energy_name)"\s*:\s*("(?:[^"\\]|\\.)*")')
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A set at a glance.
+
+    Parameters
+    ----------
+    n_puzzles : int
+        How many it holds.
+    deals : tuple of Deal
+        The first of them, at most `N_SHOWN`.
+    energies : tuple of str
+        Names of the energies behind its puzzles, in the order of the set; none for puzzles that
+        were not generated.
+    """
+
+    n_puzzles: int
+    deals: tuple[Deal, ...]
+    energies: tuple[str, ...]
+
+
+def read_outline(path: Path) -> Outline:
+    """Look into a set of any form; see `engine.puzzlesets.formats.read_set`.
+
+    A row that is still being written, at the end of a table, does not count.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read, or is none.
+    FileFormatError
+        When it is no set, or too large to be read as one.
+    """
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise storage_error("read", path, error) from error
+    if not S_ISREG(status.st_mode):  # a pipe would never end
+        raise StorageError(f"{path} is not a file; choose a puzzle set")
+    ending = path.suffix.lower()
+    most = MAX_FILE_BYTES if ending in {".csv", ".json"} else _MOST_TEXT
+    if status.st_size > most:
+        raise FileFormatError(
+            f"{path} is larger than {most} bytes, the most that is read; split it"
+        )
+    if ending == ".csv":
+        return _of_table(path)
+    if ending == ".json":
+        return _of_json(path)
+    deals = tuple(record.deal for record in read_deals(path).records)
+    return Outline(len(deals), deals[:N_SHOWN], ())
+
+
+def _of_table(path: Path) -> Outline:
+    data = read_bytes(path)
+    if not data.endswith(b"\n") and data.count(b"\n") > 1:
+        data = data[: data.rfind(b"\n") + 1]  # torn, or being written
+    rows = read_rows(decode(data, path), path)
+    first = next(rows, None)
+    if first is None:
+        raise FileFormatError(f"{path} is empty; choose a file with a column 'deal'")
+    header = [name.strip() for name in first[1]]
+    check_header(header, ("deal",), path)
+    if "rating" in header:
+        raise FileFormatError(f"{path} holds ratings, not a set; open it in the Study panel")
+    at_deal = header.index("deal")
+    at_energy = header.index("energy_name") if "energy_name" in header else -1
+    deals: list[Deal] = []
+    energies: dict[str, None] = {}
+    n_puzzles = 0
+    for number, fields in rows:
+        if len(fields) != len(header):
+            raise FileFormatError(
+                f"{path}, row {number} has {len(fields)} fields and the header {len(header)}; "
+                "make them equally many"
+            )
+        n_puzzles += 1
+        if len(deals) < N_SHOWN:
+            deals.append(_deal(restore(fields[at_deal]), f"{path}, row {number}"))
+        if at_energy >= 0 and fields[at_energy]:
+            energies[restore(fields[at_energy])] = None
+    return Outline(n_puzzles, tuple(deals), tuple(energies))
+
+
+def _of_json(path: Path) -> Outline:
+    """Look for deals without parsing: one long call would hold up every other thread."""
+    data = read_bytes(path)
+    if not _SET_KIND.search(data[:_SET_HEAD]):
+        raise FileFormatError(f"{path} is not a puzzle set; choose another file")
+    if not data.rstrip().endswith(b"}"):
+        raise FileFormatError(f"{path} is cut off; restore it from a copy")
+    deals: list[Deal] = []
+    energies: dict[str, None] = {}
+    n_puzzles = 0
+    for found in _JSON_CELL.finditer(data):
+        if found[1] == b"energy_name":
+            energies[_text(found[2], path)] = None
+            continue
+        n_puzzles += 1
+        if len(deals) < N_SHOWN:
+            deals.append(_deal(_text(found[2], path), f"{path}, puzzle {n_puzzles}"))
+    return Outline(n_puzzles, tuple(deals), tuple(name for name in energies if name))
+
+
+def _text(quoted: bytes, path: Path) -> str:
+    plain = decode(quoted, path)
+    try:
+        text: str = json.loads(plain)
+    except ValueError as error:
+        raise FileFormatError(f"{path} is not JSON ({error}); restore it from a copy") from error
+    return text
+
+
+def _deal(text: str, place: str) -> Deal:
+    try:
+        return parse_deal(text)
+    except DealError as error:
+        raise FileFormatError(f"{place}, column 'deal': {error}") from error

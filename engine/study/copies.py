@@ -1,0 +1,80 @@
+"""A study under another name, and a copy of one; the evidence in it stays what it was."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+from engine.errors import SettingsError, StorageError
+from engine.files.atomic import rename_whole, storage_error
+from engine.files.lock import hold_lock
+from engine.study.digests import add_digests, is_as_noted
+from engine.study.folder import STUDY_FILE, Study
+
+_LONGEST_NAME = 200
+
+
+def rename_study(folder: Path, name: str) -> Study:
+    """Give a study another name; its folder keeps its own, so that nothing loses it.
+
+    Rounds whose notes vouch for ``study.json`` as it is vouch for the new one too.
+
+    Raises
+    ------
+    SettingsError
+        When the name is empty, too long or not one line.
+    StorageError, FileFormatError
+        When the study is in use, or cannot be read or written.
+    """
+    plain = name.strip()
+    if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+        raise SettingsError(
+            f"{plain[:40]!r} cannot be the name of a study; write 1 to {_LONGEST_NAME} characters "
+            "on one line"
+        )
+    lock = hold_lock(folder / STUDY_FILE)
+    if lock is None:
+        raise StorageError(f"{folder} is in use by another task; try again when that has ended")
+    try:
+        study = Study.open(folder)
+        noted = f"../{STUDY_FILE}"
+        vouching = [
+            iteration.folder
+            for iteration in study.iterations
+            if is_as_noted(iteration.folder, noted)
+        ]
+        renamed = replace(study, name=plain)
+        renamed.save()
+        for each in vouching:
+            add_digests(each, [noted])
+    finally:
+        lock.free()
+    return renamed
+
+
+def copy_study(folder: Path, copy: Path, name: str) -> Study:
+    """Copy a study with all it holds into a new folder, under another name.
+
+    Raises
+    ------
+    SettingsError, FileFormatError
+        As `rename_study`.
+    StorageError
+        When the new folder exists or cannot be written; nothing of it is left.
+    """
+    if copy.exists():
+        raise StorageError(f"{copy} exists already; choose another name")
+    hidden = copy.with_name(f".{copy.name[:80]}.{secrets.token_hex(6)}.tmp")
+    try:
+        shutil.copytree(folder, hidden, ignore=shutil.ignore_patterns("*.lock", ".*"))
+        study = rename_study(hidden, name)
+        (hidden / f"{STUDY_FILE}.lock").unlink(missing_ok=True)
+        rename_whole(hidden, copy)
+    except BaseException as error:
+        shutil.rmtree(hidden, ignore_errors=True)
+        if isinstance(error, OSError) and not isinstance(error, StorageError):
+            raise storage_error("copied", folder, error) from error
+        raise
+    return replace(study, folder=copy)

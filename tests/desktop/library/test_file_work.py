@@ -1,0 +1,151 @@
+"""Renaming, copying and throwing away lose nothing, write over nothing, and fail whole."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.library import file_work
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.file_work import duplicate, rename, throw_away
+from boaf_desktop.storage import paths
+from boaf_desktop.workspace.set_files import add_to_set, sets_dir
+from engine.errors import SettingsError, StorageError
+from engine.files.lock import hold_lock
+from engine.progress import run
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.formats import read_set, write_set
+from engine.study.folder import Study
+from tests.desktop.library.conftest import Home, some_set
+
+
+def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
+    name = path.name if kind is Kind.STUDY else path.stem
+    return Entry(path, kind, name, 0, 0, (), (), 0.0)
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".lock"
+    }
+
+
+def test_a_set_is_renamed_with_what_made_it(home: Home) -> None:
+    data, made = home.generated.read_bytes(), batch_path(home.generated).read_bytes()
+    new = run(rename(entry(home.generated, Kind.GENERATED), " Autumn "))
+    assert new == home.generated.with_name("Autumn.csv")
+    assert new.read_bytes() == data
+    assert batch_path(new).read_bytes() == made
+    assert sorted(path.name for path in new.parent.iterdir()) == [
+        "Autumn.batch.json", "Autumn.csv"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_a_name_that_is_taken_is_refused(
+    home: Home, has_links: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not has_links:
+
+        def no_link(*_paths: Path) -> None:
+            raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+        monkeypatch.setattr(os, "link", no_link)
+    write_set(sets_dir() / "Taken.csv", some_set(5))
+    before = everything(paths.data_dir())
+    with pytest.raises(SettingsError, match="Taken is the name of something else"):
+        run(rename(entry(home.mine), "Taken"))
+    assert everything(paths.data_dir()) == before
+    assert run(rename(entry(home.mine), "Free")).exists()
+
+
+def test_when_the_arguments_cannot_follow_the_set_goes_back(home: Home) -> None:
+    (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
+    before = everything(paths.data_dir())
+    with pytest.raises(SettingsError, match="something else"):
+        run(rename(entry(home.generated, Kind.GENERATED), "Autumn"))
+    assert everything(paths.data_dir()) == before
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "a/b", "..", ".hidden", "end.", "a\nb", "what?", "x" * 101, "a.batch"]
+)
+def test_a_bad_name_is_refused(home: Home, name: str) -> None:
+    write_set(sets_dir() / "Other.json", some_set(1))
+    before = everything(paths.data_dir())
+    wanted = sets_dir() / "Other.json" if name == "a.batch" else home.mine
+    with pytest.raises(SettingsError):
+        run(rename(entry(wanted), name))
+    assert everything(paths.data_dir()) == before
+
+
+def test_the_same_name_again_changes_nothing(home: Home) -> None:
+    assert run(rename(entry(home.mine), "Mine")) == home.mine
+
+
+def test_a_set_that_is_being_written_stays(home: Home, wastebasket: Path) -> None:
+    lock = hold_lock(home.mine)
+    assert lock is not None
+    for work in (rename(entry(home.mine), "Free"), throw_away(entry(home.mine))):
+        with pytest.raises(StorageError, match="is being written"):
+            run(work)
+    lock.free()
+    assert home.mine.exists()
+
+
+def test_a_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
+    path = home.study / "iteration-01" / "puzzles.csv"
+    for work in (rename(entry(path), "Free"), throw_away(entry(path))):
+        with pytest.raises(StorageError, match="belongs to a round"):
+            run(work)
+    assert path.exists()
+
+
+def test_a_copy_of_a_generated_set_may_be_changed(home: Home) -> None:
+    copy = run(duplicate(entry(home.generated, Kind.GENERATED)))
+    assert copy == sets_dir() / home.generated.name
+    assert copy.read_bytes() == home.generated.read_bytes()
+    assert run(add_to_set(copy, some_set(1, 99))).added.records
+    assert run(duplicate(entry(home.mine))).name == "Mine (2).csv"
+    assert run(duplicate(entry(home.mine))).name == "Mine (3).csv"
+    assert len(read_set(home.generated).records) == 3
+
+
+def test_a_study_is_renamed_and_copied(home: Home) -> None:
+    assert run(rename(entry(home.study, Kind.STUDY), "Second try")) == home.study
+    assert Study.open(home.study).name == "Second try"
+    copy = run(duplicate(entry(home.study, Kind.STUDY)))
+    assert copy == home.study.with_name("worked (2)")
+    assert len(Study.open(copy).iterations) == 5
+
+
+def test_what_is_thrown_away_can_be_taken_out_again(home: Home, wastebasket: Path) -> None:
+    run(throw_away(entry(home.generated, Kind.GENERATED)))
+    run(throw_away(entry(home.study, Kind.STUDY)))
+    assert not home.generated.exists()
+    assert not home.study.exists()
+    assert list(home.generated.parent.iterdir()) == []
+    assert sorted(path.name for path in wastebasket.iterdir()) == [
+        "12 cards, final, 20 Nov.batch.json", "12 cards, final, 20 Nov.csv", "worked"
+    ]  # fmt: skip
+
+
+def test_without_a_wastebasket_nothing_is_deleted(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class NoTrash:
+        @staticmethod
+        def moveToTrash(_name: str) -> bool:  # noqa: N802 - Qt's name
+            return False
+
+    monkeypatch.setattr(file_work, "QFile", NoTrash)
+    before = everything(paths.data_dir())
+    for path, kind in ((home.generated, Kind.GENERATED), (home.study, Kind.STUDY)):
+        with pytest.raises(StorageError, match="nothing was deleted"):
+            run(throw_away(entry(path, kind)))
+    assert everything(paths.data_dir()) == before

@@ -1,0 +1,93 @@
+"""The library lists what can be opened, and says of the rest why not."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.library.entry import Entry, Kind
+from boaf_desktop.library.scan import Found, look
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.opened import change_opened
+from boaf_desktop.workspace.set_files import sets_dir
+from engine.progress import Cancel, run
+from engine.puzzlesets import outline
+from engine.puzzlesets.formats import write_set
+from tests.desktop.library.conftest import Home, some_set
+
+
+def looked(known: Found | None = None) -> Found:
+    return run(look({} if known is None else known.outlines, Cancel()))
+
+
+def by_path(found: Found) -> dict[Path, Entry]:
+    return {entry.path: entry for entry in found.entries}
+
+
+def test_without_a_home_there_is_nothing() -> None:
+    assert looked() == Found()
+
+
+def test_sets_collections_and_studies_are_found(home: Home) -> None:
+    found = by_path(looked())
+    assert found.keys() == {home.mine, home.generated, home.study}
+    assert found[home.mine].kind is Kind.COLLECTION
+    assert found[home.mine].n_puzzles == len(found[home.mine].deals) == 2
+    assert found[home.generated].kind is Kind.GENERATED
+    study = found[home.study]
+    assert (study.kind, study.n_rounds) == (Kind.STUDY, 5)
+    assert study.n_puzzles > 50
+    assert study.energies
+    assert study.name == "Five rounds (simulated)"
+
+
+def test_what_was_opened_from_elsewhere_is_listed_while_it_is_there(
+    home: Home, tmp_path: Path
+) -> None:
+    other = tmp_path / "downloads" / "theirs.csv"
+    other.parent.mkdir()
+    write_set(other, some_set(4))
+    change_opened(
+        paths.opened_file(),
+        {str(other): 9e9, str(home.mine): 5.0, str(tmp_path / "gone.csv"): 1.0,
+         str(home.study / "iteration-01" / "puzzles.csv"): 2.0},
+    )  # fmt: skip
+    found = looked()
+    assert found.entries[0].path == other  # touched last
+    assert found.entries[0].kind is Kind.FILE
+    assert by_path(found)[home.mine].opened == 5.0
+    assert len(found.entries) == 4
+
+
+def test_what_cannot_be_opened_is_left_out_with_the_reason(home: Home) -> None:
+    os.mkfifo(sets_dir() / "pipe.csv")
+    (sets_dir() / "binary.csv").write_bytes(b"\0")
+    (sets_dir() / "energy.json").write_text("{}")
+    (sets_dir() / "notes.md").write_text("not meant")
+    (home.study.with_name("broken")).mkdir()
+    (home.study.with_name("broken") / "study.json").write_text("{")
+    found = looked()
+    assert len(found.entries) == 3
+    assert {each.path.name for each in found.skipped} == {
+        "pipe.csv", "binary.csv", "energy.json", "broken"
+    }  # fmt: skip
+    assert all(str(each.path) in each.reason for each in found.skipped)
+
+
+def test_what_did_not_change_is_not_read_again(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = looked()
+    monkeypatch.setattr(outline, "_of_table", None)
+    assert looked(first) == first
+
+
+def test_looking_changes_nothing(home: Home) -> None:
+    def state() -> dict[Path, int]:
+        return {path: path.stat().st_mtime_ns for path in paths.data_dir().rglob("*")}
+
+    before = state()
+    looked()
+    assert state() == before

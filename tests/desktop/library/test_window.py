@@ -1,0 +1,249 @@
+"""The library in its window: what is open follows its file, and failed files enter no list."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.library.window import LibraryWindow
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.opened import read_opened
+from boaf_desktop.storage.stars import change_stars
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.set_files import sets_dir
+from engine.puzzlesets.formats import read_set, write_set
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.library.conftest import Home, some_set
+from tests.desktop.window.test_window import trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 20_000
+
+
+@pytest.fixture
+def window(make_window: MakeWindow, home: Home) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def panels(window: MainWindow) -> Panels:
+    return install_panels(window)
+
+
+@pytest.fixture
+def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
+    trigger(window, "library")
+    (library,) = window.findChildren(LibraryWindow)
+    settle(library, qtbot)
+    focus(library, qtbot)
+    return library
+
+
+def focus(library: LibraryWindow, qtbot: QtBot) -> None:
+    library.activateWindow()
+    qtbot.waitUntil(library.table.hasFocus, timeout=WAIT_MS)
+
+
+def settle(library: LibraryWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(
+        lambda: not library.is_looking and not library.changes.is_busy, timeout=WAIT_MS
+    )
+
+
+def names(library: LibraryWindow) -> set[str]:
+    return {entry.path.name for entry in library.model.rows}
+
+
+def choose(library: LibraryWindow, path: Path) -> None:
+    library.table.go_to([entry.path for entry in library.model.rows].index(path))
+
+
+def answer(library: LibraryWindow, kind: type[QDialog]) -> Any:
+    (found,) = (each for each in library.findChildren(kind) if each.isVisible())
+    return found
+
+
+def test_everything_is_listed_and_found_by_words_and_kind(
+    library: LibraryWindow, home: Home
+) -> None:
+    everything = {"Mine.csv", "12 cards, final, 20 Nov.csv", "worked"}
+    assert names(library) == everything
+    library.search.setText("FINAL 20")
+    assert names(library) == {"12 cards, final, 20 Nov.csv"}
+    library.search.setText("nothing like it")
+    assert names(library) == set()
+    library.search.clear()
+    library.kind.setCurrentIndex(3)
+    assert names(library) == {"worked"}
+    library.kind.setCurrentIndex(0)
+    assert names(library) == everything
+
+
+def test_enter_opens_a_set_and_that_is_noted(
+    library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
+) -> None:
+    choose(library, home.mine)
+    QTest.keyClick(library.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: panels.workspace.open_set.path == home.mine, timeout=WAIT_MS)
+    assert not library.isVisible()
+    assert window.is_designing
+    qtbot.waitUntil(lambda: str(home.mine) in read_opened(paths.opened_file()), timeout=WAIT_MS)
+    assert window.context.settings.recent_files == (str(home.mine),)
+
+
+def test_a_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
+    choose(library, home.study)
+    library.open_current()
+    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: str(home.study) in read_opened(paths.opened_file()), timeout=WAIT_MS)
+
+
+def test_the_open_set_follows_its_new_name(
+    library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
+) -> None:
+    open_set, settings = panels.workspace.open_set, window.context.settings
+    change_stars(paths.stars_file(), {read_set(home.generated).records[0].id: True})
+    settings.last_batch = str(home.generated)
+    open_set.open(home.generated, shows_first=True)
+    qtbot.waitUntil(lambda: open_set.path == home.generated, timeout=WAIT_MS)
+    qtbot.waitUntil(paths.opened_file().exists, timeout=WAIT_MS)
+    settle(library, qtbot)
+    choose(library, home.generated)
+    focus(library, qtbot)
+    QTest.keyClick(library.table, Qt.Key.Key_F2)
+    dialog = answer(library, QInputDialog)
+    assert dialog.textValue() == "12 cards, final, 20 Nov"
+    dialog.setTextValue("Autumn")
+    dialog.accept()
+    new = home.generated.with_name("Autumn.csv")
+    qtbot.waitUntil(lambda: open_set.path == new, timeout=WAIT_MS)
+    settle(library, qtbot)
+    assert settings.recent_files == (str(new),)
+    assert settings.last_batch == str(new)
+    qtbot.waitUntil(lambda: str(new) in read_opened(paths.opened_file()), timeout=WAIT_MS)
+    assert str(home.generated) not in read_opened(paths.opened_file())
+    settle(library, qtbot)
+    assert [entry.path for entry in library.chosen] == [new]
+    assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
+    marks = panels.workspace.marks
+    marks.want()
+    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred, timeout=WAIT_MS)
+
+
+def test_a_taken_name_is_said_and_nothing_changes(
+    library: LibraryWindow, home: Home, qtbot: QtBot
+) -> None:
+    choose(library, home.mine)
+    write_set(sets_dir() / "Other.csv", some_set(1))
+    library.changes.rename(library.chosen[0], "Other")
+    settle(library, qtbot)
+    assert library.message.startswith("Other is the name of something else")
+    assert home.mine.exists()
+
+
+def test_a_copy_is_selected(library: LibraryWindow, home: Home, qtbot: QtBot) -> None:
+    choose(library, home.mine)
+    library.duplicate_current()
+    settle(library, qtbot)
+    assert [entry.path.name for entry in library.chosen] == ["Mine (2).csv"]
+    assert "Mine (2)" in library.message
+
+
+def test_what_is_deleted_is_asked_for_first_and_let_go(
+    library: LibraryWindow,
+    panels: Panels,
+    window: MainWindow,
+    home: Home,
+    wastebasket: Path,
+    qtbot: QtBot,
+) -> None:
+    open_set = panels.workspace.open_set
+    open_set.open(home.mine, shows_first=True)
+    panels.study.open(home.study)
+    qtbot.waitUntil(lambda: open_set.path == home.mine, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: panels.study.view is not None, timeout=WAIT_MS)
+    settle(library, qtbot)
+    library.table.selectAll()
+    focus(library, qtbot)
+    QTest.keyClick(library.table, Qt.Key.Key_Delete)
+    answer(library, QMessageBox).reject()
+    assert home.mine.exists()
+    library.delete_chosen()
+    box = answer(library, QMessageBox)
+    assert "ratings and rounds" in box.informativeText()
+    box.buttons()[0].click()
+    settle(library, qtbot)
+    qtbot.waitUntil(lambda: panels.study.view is None, timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: open_set.path is not None and open_set.path.name == "papers.csv", timeout=WAIT_MS
+    )
+    settle(library, qtbot)
+    assert names(library) == set()
+    assert len(list(wastebasket.iterdir())) == 4
+    assert window.context.settings.recent_files == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("gone.csv", None), ("bad.csv", "x,y\n"), ("bad.txt", "XQ"), ("bad.csv", "deal,rating\n1")],
+)
+def test_a_file_that_fails_enters_no_list(
+    panels: Panels, window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, content: str
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_text(content)
+    settings = window.context.settings
+    settings.add_recent_file(path)  # it could be opened once
+    window.open_file(path)
+    qtbot.waitUntil(lambda: settings.recent_files == (), timeout=WAIT_MS)
+    assert str(path) not in read_opened(paths.opened_file())
+
+
+def test_ratings_and_deals_that_open_are_recent(
+    panels: Panels, window: MainWindow, tmp_path: Path, home: Home, qtbot: QtBot
+) -> None:
+    deal, ratings = tmp_path / "deal.txt", home.study / "ratings.csv"
+    deal.write_text("AC 2C / -- 3C")
+    window.open_file(deal)
+    window.open_file(ratings)
+    settings = window.context.settings
+    qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
+    assert set(settings.recent_files) == {str(deal), str(ratings)}
+
+
+def test_five_hundred_sets_hold_up_no_frame(
+    panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
+) -> None:
+    text = home.mine.read_bytes()
+    for number in range(500):
+        (sets_dir() / f"{number}.csv").write_bytes(text)
+    gaps = [0.0]
+    last = time.perf_counter()
+
+    def tick() -> None:
+        nonlocal last
+        now = time.perf_counter()
+        gaps.append(now - last)
+        last = now
+
+    clock = QTimer()
+    clock.timeout.connect(tick)
+    trigger(window, "library")
+    (library,) = window.findChildren(LibraryWindow)
+    QApplication.processEvents()
+    last = time.perf_counter()
+    clock.start(1)
+    settle(library, qtbot)
+    clock.stop()
+    assert len(library.model.rows) == 503
+    # Many times what it is on a quiet machine, and far below what reading them takes.
+    assert sorted(gaps)[-2] < 0.25

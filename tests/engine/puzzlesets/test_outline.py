@@ -1,0 +1,95 @@
+"""A set at a glance: what it holds is told, what is no set is refused with a reason."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.errors import BoafError, FileFormatError
+from engine.game import Deal
+from engine.puzzlesets import outline
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import read_set, write_set
+from engine.puzzlesets.outline import N_SHOWN, Outline, read_outline
+
+RECORDS = tuple(
+    replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")
+    for n in range(1, 8)
+)
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+@pytest.mark.parametrize("n_puzzles", [0, 1, 7])
+def test_what_a_set_holds_is_what_reading_it_finds(
+    tmp_path: Path, ending: str, n_puzzles: int
+) -> None:
+    path = tmp_path / f"set.{ending}"
+    write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
+    whole = read_set(path).records
+    assert read_outline(path) == Outline(
+        len(whole),
+        tuple(record.deal for record in whole[:N_SHOWN]),
+        tuple(dict.fromkeys(record.energy_name for record in whole)),
+    )
+
+
+def test_text_is_a_set_too(tmp_path: Path) -> None:
+    path = tmp_path / "set.txt"
+    write_set(path, PuzzleSet(RECORDS))
+    assert read_outline(path).n_puzzles == len(RECORDS)
+
+
+def test_a_table_of_somebody_else_is_a_set(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.csv"
+    path.write_text("who,deal\nme,AC 2C / -- 3C\n")
+    assert read_outline(path).n_puzzles == 1
+    assert read_outline(path).energies == ()
+
+
+def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_set(path, PuzzleSet(RECORDS))
+    path.write_bytes(path.read_bytes()[:-30])
+    assert read_outline(path).n_puzzles == len(RECORDS) - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.csv", b"", "is empty"),
+        ("a.csv", b"x,y\n1,2\n", "deal"),
+        ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
+        ("a.csv", b"deal,x\nAC 2C / -- 3C\n", "1 fields and the header 2"),
+        ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", "holds ratings"),
+        ("a.csv", b"\xff\xfe\x00", "not text"),
+        ("a.csv", b'deal\n"AC 2C\n', "row 2 is not CSV"),
+        ("a.json", b'{"schema": 1}', "is not a puzzle set"),
+        ("a.json", b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "AC', "is cut off"),
+        ("a.json", b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "\\q"}]}', "is not JSON"),
+        ("a.txt", b"\n", "holds no deals"),
+    ],
+)
+def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(FileFormatError, match=words):
+        read_outline(path)
+
+
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    (tmp_path / "folder.csv").mkdir()
+    for name in ("pipe.csv", "folder.csv", "missing.csv"):
+        with pytest.raises(BoafError, match=name):
+            read_outline(tmp_path / name)
+
+
+def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outline, "MAX_FILE_BYTES", 10)
+    path = tmp_path / "set.csv"
+    write_set(path, PuzzleSet(RECORDS))
+    with pytest.raises(FileFormatError, match="larger than 10 bytes"):
+        read_outline(path)

@@ -1,0 +1,83 @@
+"""A study that is renamed or copied keeps its evidence: verifying it finds nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine.errors import BoafError, SettingsError, StorageError
+from engine.files.lock import hold_lock
+from engine.resources import resource_path
+from engine.study.copies import copy_study, rename_study
+from engine.study.digests import changed_lines
+from engine.study.folder import STUDY_FILE, Study
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
+    return Study.open(tmp_path / "study")
+
+
+def problems(folder: Path) -> list[str]:
+    return [
+        line
+        for iteration in Study.open(folder).iterations
+        for line in changed_lines(iteration.folder, iteration.folder.name)
+    ]
+
+
+def test_another_name_is_no_tampering(study: Study) -> None:
+    before = study.ratings.path.read_bytes()
+    assert problems(study.folder) == []
+    assert rename_study(study.folder, "  Hourglasses, é ").name == "Hourglasses, é"
+    assert Study.open(study.folder).name == "Hourglasses, é"
+    assert problems(study.folder) == []
+    assert study.ratings.path.read_bytes() == before
+
+
+def test_what_somebody_else_changed_is_still_found(study: Study) -> None:
+    path = study.folder / STUDY_FILE
+    path.write_text(path.read_text().replace(study.name, "Tampered"))
+    found = problems(study.folder)
+    assert found
+    rename_study(study.folder, "Another")
+    assert problems(study.folder) == found
+
+
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 201])
+def test_a_name_is_one_line(study: Study, name: str) -> None:
+    with pytest.raises(SettingsError, match="name of a study"):
+        rename_study(study.folder, name)
+    assert Study.open(study.folder) == study
+
+
+def test_a_study_in_use_keeps_its_name(study: Study) -> None:
+    lock = hold_lock(study.folder / STUDY_FILE)
+    assert lock is not None
+    with pytest.raises(StorageError, match="in use"):
+        rename_study(study.folder, "Another")
+    lock.free()
+    assert Study.open(study.folder) == study
+
+
+def test_a_copy_is_whole_and_of_its_own(study: Study) -> None:
+    (study.folder / f"{STUDY_FILE}.lock").touch()
+    copy = copy_study(study.folder, study.folder.with_name("copy"), "Copy")
+    assert (copy.folder.name, copy.name) == ("copy", "Copy")
+    assert problems(copy.folder) == []
+    assert copy.ratings.read().rows
+    assert not list(copy.folder.glob("*.lock"))
+    assert Study.open(study.folder) == study
+
+
+def test_a_copy_writes_over_nothing_and_leaves_nothing(study: Study) -> None:
+    taken = study.folder.with_name("taken")
+    taken.mkdir()
+    with pytest.raises(StorageError, match="exists already"):
+        copy_study(study.folder, taken, "Copy")
+    with pytest.raises(BoafError, match="name of a study"):
+        copy_study(study.folder, study.folder.with_name("copy"), "")
+    assert sorted(path.name for path in study.folder.parent.iterdir()) == ["study", "taken"]
