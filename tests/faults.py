@@ -26,7 +26,7 @@ from typing import Any, Final
 ERRNOS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR)
 READ: Final = "open to read"
 HANG_S: Final = 5.0
-_BY_PATH: Final = ("mkdir", "rmdir", "unlink", "rename", "replace", "chmod")
+_BY_PATH: Final = ("mkdir", "rmdir", "unlink", "rename", "replace", "chmod", "link")
 _BY_DESCRIPTOR: Final = ("write", "fsync", "ftruncate", "close")
 
 

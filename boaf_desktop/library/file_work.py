@@ -164,27 +164,36 @@ def _unused(path: Path) -> Iterator[None]:
 
 
 def _move(old: Path, new: Path) -> None:
-    """Give a file another name in its folder, never one that is taken."""
+    """Give a file another name in its folder, on the disk too, never one that is taken."""
     try:
+        _take_name(old, new)
         try:
-            os.link(old, new)  # unlike a rename this fails where the name is taken
-        except OSError as error:
-            if error.errno not in _NO_LINKS:
-                raise
-            if new.exists():
-                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
-            old.rename(new)
-        else:
-            try:
-                old.unlink()
-            except OSError:
-                new.unlink()
-                raise
-        sync_folder(new.parent)
+            sync_folder(new.parent)
+        except OSError:
+            with suppress(OSError):
+                new.rename(old)
+            raise
     except FileExistsError as error:
         raise _taken(new) from error
     except OSError as error:
         raise storage_error("renamed", old, error) from error
+
+
+def _take_name(old: Path, new: Path) -> None:
+    try:
+        os.link(old, new)  # unlike a rename this fails where the name is taken
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        if new.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
+        old.rename(new)
+        return
+    try:
+        old.unlink()
+    except OSError:
+        new.unlink()
+        raise
 
 
 def _taken(path: Path) -> SettingsError:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import shutil
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import rename_whole, storage_error
+from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.lock import hold_lock
-from engine.study.digests import add_digests, is_as_noted
+from engine.study.digests import DIGESTS_FILE, add_digests, is_as_noted
 from engine.study.folder import STUDY_FILE, Study
 
 _LONGEST_NAME = 200
@@ -45,10 +46,19 @@ def rename_study(folder: Path, name: str) -> Study:
             for iteration in study.iterations
             if is_as_noted(iteration.folder, noted)
         ]
+        changed = [folder / STUDY_FILE, *(each / DIGESTS_FILE for each in vouching)]
+        before = {path: read_bytes(path) for path in changed}
         renamed = replace(study, name=plain)
-        renamed.save()
-        for each in vouching:
-            add_digests(each, [noted])
+        try:
+            renamed.save()
+            for each in vouching:
+                add_digests(each, [noted])
+        except BaseException:
+            # A name that differs from its digest would look like one that somebody changed.
+            for path, data in before.items():
+                with suppress(OSError):
+                    write_atomic(path, data)
+            raise
     finally:
         lock.free()
     return renamed

@@ -16,7 +16,7 @@ from engine.files.atomic import read_bytes
 from engine.files.json_object import read_object, write_object
 
 SCHEMA: Final = 1
-_NAME: Final = "digests.json"
+DIGESTS_FILE: Final = "digests.json"
 _HEX: Final = 12
 
 
@@ -38,7 +38,7 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
     files = _read(folder)
     for name in names:
         files[name] = line_digests(read_bytes(folder / name))
-    write_object(folder / _NAME, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
+    write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "files": dict(sorted(files.items()))})
 
 
 def is_as_noted(folder: Path, name: str) -> bool:
@@ -99,7 +99,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
 
 
 def _read(folder: Path) -> dict[str, list[str]]:
-    path = folder / _NAME
+    path = folder / DIGESTS_FILE
     if not path.exists():
         return {}
     files: Any = read_object(path, SCHEMA).get("files")

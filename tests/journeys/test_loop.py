@@ -55,7 +55,7 @@ def test_generate_play_rate_close_find_the_row_fit_and_generate_again(
 
     desktop.click("board.card(5)")
     desktop.key("Escape", "n")
-    desktop.wait_until("session.puzzle.source.startswith('final-6-cards')")
+    desktop.wait_until("session.puzzle.source.startswith('6 cards, final')")
     deal = parse_deal(desktop.ask("session.puzzle.deal.to_line()"))
     moves = solve(deal).moves
     position = Position.from_deal(deal)

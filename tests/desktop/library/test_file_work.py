@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,13 +16,14 @@ from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.file_work import duplicate, rename, throw_away
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import add_to_set, sets_dir
-from engine.errors import SettingsError, StorageError
+from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import read_set, write_set
 from engine.study.folder import Study
 from tests.desktop.library.conftest import Home, some_set
+from tests.faults import ERRNOS, Faults
 
 
 def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
@@ -149,3 +153,44 @@ def test_without_a_wastebasket_nothing_is_deleted(
         with pytest.raises(StorageError, match="nothing was deleted"):
             run(throw_away(entry(path, kind)))
     assert everything(paths.data_dir()) == before
+
+
+@pytest.mark.parametrize("kind", [Kind.GENERATED, Kind.STUDY])
+@pytest.mark.parametrize("what", ["rename", "duplicate"])
+def test_whichever_call_fails_all_is_done_or_nothing(
+    home: Home,
+    tmp_path: Path,
+    kind: Kind,
+    what: str,
+    is_long: bool,
+    record_property: Callable[[str, object], None],
+) -> None:
+    data, base = paths.data_dir(), tmp_path / "base"
+    shutil.copytree(data, base)
+    path = home.study if kind is Kind.STUDY else home.generated
+
+    def work() -> None:
+        here = entry(path, kind)
+        run(rename(here, "Another") if what == "rename" else duplicate(here))
+
+    counted = Faults(data)
+    with counted.injected():
+        work()
+    wanted, before = everything(data), everything(base)
+    outcomes: Counter[str] = Counter()
+    step = 1 if is_long or len(counted.calls) < 60 else 7
+    for nth in range(1, len(counted.calls) + 1, step):
+        shutil.rmtree(data)
+        shutil.copytree(base, data)
+        faults = Faults(data, nth, ERRNOS[nth % len(ERRNOS)])
+        try:
+            with faults.injected():
+                work()
+        except BoafError:
+            outcomes["told"] += 1
+            assert everything(data) == before, faults.failed
+        else:
+            outcomes["harmless"] += 1
+            assert everything(data) == wanted, faults.failed
+    text = ", ".join(f"{count} {how}" for how, count in sorted(outcomes.items()))
+    record_property("fault_points", f"library, {what} a {kind}: {text}")
