@@ -141,7 +141,7 @@ def test_sentences_call_a_puzzle_by_its_short_id(pairing: Pairing) -> None:
         study.preferences.append(Preference(first.deal, second.deal, "first", iteration=1))
     strengths.read()
     pairing.qtbot.waitUntil(lambda: "2 groups" in strengths.words, timeout=LONG)
-    assert re.search(r"compare [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words)
+    assert re.search(r"would connect them: [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words)
 
 
 def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
