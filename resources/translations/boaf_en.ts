@@ -120,6 +120,16 @@
     </message>
 </context>
 <context>
+    <name>GenerateForm</name>
+    <message numerus="yes">
+        <source>Rows and columns make at most %n cell(s)</source>
+        <translation>
+            <numerusform>Rows and columns make at most %n cell</numerusform>
+            <numerusform>Rows and columns make at most %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GeneratePanel</name>
     <message numerus="yes">
         <source>%n puzzle(s), with the reason</source>
