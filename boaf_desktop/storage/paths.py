@@ -57,6 +57,11 @@ def stars_file() -> Path:
     return data_dir() / "stars.txt"
 
 
+def queue_file() -> Path:
+    """Return the path of the queue of batches, which all windows share."""
+    return data_dir() / "queue.json"
+
+
 def studies_dir() -> Path:
     """Return the folder in which new studies are made."""
     return data_dir() / "studies"

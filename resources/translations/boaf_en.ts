@@ -249,6 +249,26 @@
     </message>
 </context>
 <context>
+    <name>QueueReminder</name>
+    <message numerus="yes">
+        <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
+        <translation>
+            <numerusform>The queue was interrupted with %n batch to do; the Generate panel goes on.</numerusform>
+            <numerusform>The queue was interrupted with %n batches to do; the Generate panel goes on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueueSection</name>
+    <message numerus="yes">
+        <source>{n} of %n batch(es) to do</source>
+        <translation>
+            <numerusform>{n} of %n batch to do</numerusform>
+            <numerusform>{n} of %n batches to do</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Rearranging</name>
     <message numerus="yes">
         <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>

@@ -131,6 +131,11 @@ class GenerateForm(QWidget):
         """Seconds after which the batch ends with the next puzzle."""
         return self.search.time_limit.number
 
+    def next_seed(self) -> None:
+        """Count the seed on: the same one makes the same puzzles, and the next start others."""
+        if self.seed.value() < self.seed.maximum():
+            self.seed.setValue(self.seed.value() + 1)
+
     def settings(self) -> GenerateSettings:
         """Return what the form says.
 
