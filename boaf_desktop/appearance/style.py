@@ -86,7 +86,8 @@ def style_sheet(colours: Palette) -> str:
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
     QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.muted};
                    border-color: {c.line}; }}
-    QTableView::item:selected:focus {{ background: {c.accent}; color: {c.on_accent}; }}
+    QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
+                   color: {c.on_accent}; }}
     QTableView[frozen="true"] {{ border: none; border-right: 1px solid {c.line};
                     border-radius: 0; }}
     QPushButton[chip="true"] {{ background: {c.chip}; border-color: {c.chip};

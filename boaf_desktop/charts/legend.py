@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -105,7 +106,7 @@ class Legend(QWidget):
         height = self._row_height
         for entry, place in zip(self._entries, self._places(self.width()), strict=True):
             painter.setPen(QPen(QColor(entry.colour), entry.width, entry.style))
-            middle = place.y() + height / 2
+            middle = math.floor(place.y() + height / 2) + 0.5  # on whole pixels, else it is pale
             painter.drawLine(QLineF(place.x(), middle, place.x() + _SAMPLE, middle))
             painter.setPen(QColor(self._theme.palette.text))
             baseline = place.y() + (height + self.fontMetrics().capHeight()) / 2

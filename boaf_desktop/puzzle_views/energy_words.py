@@ -5,8 +5,22 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.widgets.tables import number_text
-from engine.design.energy import Energy, Factor, Term
+from engine.design.energy import Energy, Factor, Term, is_preset
+from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
+
+
+def about_text(energy: Energy) -> str:
+    """Say in a sentence what an energy prefers, and where it is from.
+
+    Of one that is no preset, the reason that its designer gave.
+    """
+    if not is_preset(energy):
+        return energy.why
+    about = ABOUT[energy.name]
+    prefers = QCoreApplication.translate("energies", about.prefers)
+    source = QCoreApplication.translate("energies", about.source)
+    return f"{prefers} ({source})"
 
 
 def name_title(name: str) -> str:

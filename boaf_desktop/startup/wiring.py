@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.inspect.panel import InspectPanel
 from boaf_desktop.panels.puzzles.collector import Collector
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
@@ -83,6 +84,7 @@ class Panels(QObject):
         # The first paint comes first.
         window.painted.connect(workspace.open_set.restore)
         window.painted.connect(study.restore)
+        window.painted.connect(QueueReminder(context, self).look)
 
     def _connect(self) -> None:
         window, workspace = self._window, self.workspace

@@ -62,6 +62,11 @@ def opened_file() -> Path:
     return data_dir() / "opened.json"
 
 
+def queue_file() -> Path:
+    """Return the path of the queue of batches, which all windows share."""
+    return data_dir() / "queue.json"
+
+
 def studies_dir() -> Path:
     """Return the folder in which new studies are made."""
     return data_dir() / "studies"

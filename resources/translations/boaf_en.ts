@@ -147,6 +147,16 @@
     </message>
 </context>
 <context>
+    <name>GenerateForm</name>
+    <message numerus="yes">
+        <source>Rows and columns make at most %n cell(s)</source>
+        <translation>
+            <numerusform>Rows and columns make at most %n cell</numerusform>
+            <numerusform>Rows and columns make at most %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GeneratePanel</name>
     <message numerus="yes">
         <source>%n puzzle(s), with the reason</source>
@@ -282,6 +292,26 @@
         <translation>
             <numerusform>{n} of %n puzzle</numerusform>
             <numerusform>{n} of %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueueReminder</name>
+    <message numerus="yes">
+        <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
+        <translation>
+            <numerusform>The queue was interrupted with %n batch to do; the Generate panel goes on.</numerusform>
+            <numerusform>The queue was interrupted with %n batches to do; the Generate panel goes on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueueSection</name>
+    <message numerus="yes">
+        <source>{n} of %n batch(es) to do</source>
+        <translation>
+            <numerusform>{n} of %n batch to do</numerusform>
+            <numerusform>{n} of %n batches to do</numerusform>
         </translation>
     </message>
 </context>

@@ -28,16 +28,17 @@ from boaf_desktop.panels.energy.files import EnergyFiles
 from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
+from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.page import calm, heading
+from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import (
     MAX_TERMS,
-    OWN_PRESETS,
     PRESETS,
     Energy,
     Factor,
@@ -162,12 +163,9 @@ class EnergyPanel(QWidget):
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
         self._preset.setPlaceholderText(self.tr("choose an energy…"))
+        show_sentences(self._preset)
         for name in PRESETS:
-            self._preset.addItem(name, name)
-            why = preset(name).why
-            if name in OWN_PRESETS:
-                why = self.tr("Our own, not published. {why}").format(why=why)
-            self._preset.setItemData(self._preset.count() - 1, why, Qt.ItemDataRole.ToolTipRole)
+            add_entry(self._preset, name, name, about_text(preset(name)))
         for label in (self._warning, self._reasons, self._total):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -7,24 +7,29 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
+from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, preset
 from engine.design.gate import Gate
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.game.deal import MAX_CELLS
+from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
-_LEAST_CARDS = 4
+_LEAST_CARDS = 2
 _MOST_PUZZLES = 100_000
 _MOST_ITERATIONS = 10_000_000
 _MOST_SEED = 2**31 - 1
@@ -51,13 +56,15 @@ class GenerateForm(QWidget):
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__()
         self._workspace, self._memory = workspace, settings
-        self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
-        self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, 8)
+        self.rows, self.columns = spin(1, MAX_CELLS, 4), spin(1, MAX_CELLS, 4)
+        self.cards_low = spin(_LEAST_CARDS, MAX_ESTIMATED_CARDS, 8)
+        self.cards_high = spin(_LEAST_CARDS, MAX_ESTIMATED_CARDS, 8)
         self.count = spin(1, _MOST_PUZZLES, 10)
         self.seed = spin(0, _MOST_SEED, 1)
         self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
         self.iterations = spin(0, _MOST_ITERATIONS, 0)
         self.energy = QComboBox()
+        show_sentences(self.energy)
         self.energy.setMinimumContentsLength(6)
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -71,6 +78,16 @@ class GenerateForm(QWidget):
         self.iterations.setToolTip(
             self.tr("Length of a chain: 0 for the usual one, which depends on the cards")
         )
+        self.rows.setToolTip(self.tr("Rows and columns make at most %n cell(s)", "", MAX_CELLS))
+        self.columns.setToolTip(self.rows.toolTip())
+        self._about, self._estimates = prose(), prose()
+        for quiet in (self._about, self._estimates):
+            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        words = self.tr(
+            "Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes "
+            "from seconds to half an hour."
+        )
+        self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = Fold(self.tr("Search"), self.search)
@@ -87,7 +104,17 @@ class GenerateForm(QWidget):
     @property
     def fault(self) -> str:
         """What is wrong with the first field that is not right, empty when all are."""
-        return self.search.fault or self.gate.fault
+        return self.search.fault or self.gate.fault or self._misfit()
+
+    @property
+    def about(self) -> str:
+        """What is said of the energy."""
+        return self._about.text()
+
+    @property
+    def says_estimates(self) -> bool:
+        """Whether it is told that halfway ratios will be estimates."""
+        return not self._estimates.isHidden()
 
     def set_editable(self, is_editable: bool) -> None:
         """Let the fields be changed or not; what is folded can be looked at either way."""
@@ -104,6 +131,11 @@ class GenerateForm(QWidget):
         """Seconds after which the batch ends with the next puzzle."""
         return self.search.time_limit.number
 
+    def next_seed(self) -> None:
+        """Count the seed on: the same one makes the same puzzles, and the next start others."""
+        if self.seed.value() < self.seed.maximum():
+            self.seed.setValue(self.seed.value() + 1)
+
     def settings(self) -> GenerateSettings:
         """Return what the form says.
 
@@ -112,14 +144,17 @@ class GenerateForm(QWidget):
         SettingsError
             When it does not fit together.
         """
-        if self.fault:
-            raise SettingsError(self.fault)
+        fault = self.search.fault or self.gate.fault
+        if fault:
+            raise SettingsError(fault)
         return GenerateSettings(
             self.cards_low.value(),
             self.cards_high.value(),
             self.count.value(),
             self._workspace.energy.value,
             self.seed.value(),
+            self.rows.value(),
+            self.columns.value(),
             iterations=self.iterations.value() or None,
             method=str(self.method.currentData()),
             mix=self.search.mix(),
@@ -127,8 +162,17 @@ class GenerateForm(QWidget):
             min_difference=self.gate.min_difference,
         )
 
+    def _misfit(self) -> str:
+        """Say what does not fit together although each field by itself is right."""
+        try:
+            self.settings()
+        except BoafError as error:
+            return capitalised(str(error))
+        return ""
+
     def _connect(self) -> None:
         self._workspace.energy.changed.connect(self._fill_energies)
+        self._workspace.energy.changed.connect(self._on_changed)
         self.energy.activated.connect(self._on_energy)
         self.cards_low.valueChanged.connect(self._on_cards)
         self.cards_high.valueChanged.connect(self._on_cards)
@@ -140,6 +184,7 @@ class GenerateForm(QWidget):
 
     def _numbers(self) -> dict[str, QSpinBox]:
         return {
+            "rows": self.rows, "columns": self.columns,
             "cards_low": self.cards_low, "cards_high": self.cards_high, "count": self.count,
             "seed": self.seed, "iterations": self.iterations, "workers": self.search.workers,
         }  # fmt: skip
@@ -154,6 +199,7 @@ class GenerateForm(QWidget):
         fault = self.fault
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
+        self._estimates.setVisible(self.cards_high.value() > MAX_COUNTED_CARDS)
         self._search_fold.set_summary(self.search.summary)
         self._gate_fold.set_summary(self.gate.summary)
         if not fault:
@@ -200,26 +246,28 @@ class GenerateForm(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         fields = (
-            (self.tr("Cards, from"), self.cards_low),
-            (self.tr("to"), self.cards_high),
-            (self.tr("Puzzles"), self.count),
-            (self.tr("Energy"), self.energy),
-            (self.tr("Iterations"), self.iterations),
-            (self.tr("Seed"), self.seed),
-            (self.tr("Method"), self.method),
+            (self.tr("Rows"), self.rows, 0, 0, 1),
+            (self.tr("Columns"), self.columns, 0, 1, 1),
+            (self.tr("Cards, from"), self.cards_low, 0, 2, 1),
+            (self.tr("to"), self.cards_high, 0, 3, 1),
+            (self.tr("Puzzles"), self.count, 1, 0, 1),
+            (self.tr("Energy"), self.energy, 1, 1, 3),
+            (self.tr("Iterations"), self.iterations, 2, 0, 1),
+            (self.tr("Seed"), self.seed, 2, 1, 1),
+            (self.tr("Method"), self.method, 2, 2, 2),
         )
-        for place, (text, field) in enumerate(fields):
-            row, column = divmod(place, 4)
+        for text, field, row, column, span in fields:
             label = QLabel(text)
             label.setBuddy(field)
             field.setAccessibleName(text)
             grid.addWidget(label, 2 * row, column)
-            span = 2 if field is self.method else 1
             grid.addWidget(field, 2 * row + 1, column, 1, span)
         for place in range(4):
             grid.setColumnStretch(place, 1)
         whole = column_in(self, 4)
         whole.addWidget(self._fields)
+        whole.addWidget(self._about)
+        whole.addWidget(self._estimates)
         whole.addWidget(self._search_fold)
         whole.addWidget(self._gate_fold)
         whole.addWidget(self._fault)
@@ -237,8 +285,13 @@ class GenerateForm(QWidget):
                 choices[name] = energy
         self.energy.clear()
         for name, energy in choices.items():
-            self.energy.addItem(name, energy)
+            add_entry(self.energy, name, energy, about_text(energy))
         self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
+        about = about_text(in_hand)
+        # Where it is from stands in the list; here every line counts.
+        self._about.setText(about.partition(" (")[0])
+        self._about.setToolTip(about)
+        self._about.setVisible(bool(about))
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,15 +22,18 @@ from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.generate.chains import ChainPuzzles
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.mutate import MutateSection
+from boaf_desktop.panels.generate.queue.section import QueueSection
 from boaf_desktop.panels.generate.results import (
     ChainResult,
     ResultModel,
     found_columns,
     left_out_columns,
+    make_result_table,
 )
 from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.panels.generate.run import (
     Generation,
+    forget_empty_set,
     is_steered_by_estimates,
     make_work,
     new_path,
@@ -40,23 +42,20 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
-from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, prose
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.batch_queue import DONE, WAITING, QueuedBatch
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
-_PICTURE_HEIGHT: Final = 44
 _CHIP_COLUMN: Final = 3
 _LEFT_OUT_HEIGHT: Final = 168
 _SPLIT_HEIGHT: Final = 320
@@ -88,6 +87,7 @@ class GeneratePanel(QWidget):
         self._context, self._workspace = context, workspace
         self._generation: Generation | None = None
         self._path = Path()
+        self._is_queued = False
         self._penalty = 0.0
         self.form = GenerateForm(workspace, context.settings)
         self.plot = EnergyPlot(context.theme)
@@ -114,6 +114,8 @@ class GeneratePanel(QWidget):
         )  # fmt: skip
         left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
         self.left_out_fold = Fold(self.tr("Left out"), left_out)
+        self.queue = QueueSection(context, workspace)
+        self.queue_fold = Fold(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
         self.mutate_fold = Fold(self.tr("Mutate this puzzle"), self.mutate)
         self._message = prose()
@@ -127,6 +129,10 @@ class GeneratePanel(QWidget):
         self.pause_button.toggled.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
         self.form.checked.connect(self._show_running)
+        self.queue.add_wanted.connect(self.enqueue)
+        self.queue.turns.begun.connect(self._on_turn)
+        self.queue.turns.stop_wanted.connect(self.cancel)
+        self.queue.changed.connect(self._on_queue)
         self.offer.wanted.connect(self._on_continue)
         self._say_left_out()
         self._show_running()
@@ -144,7 +150,7 @@ class GeneratePanel(QWidget):
     @property
     def is_running(self) -> bool:
         """Tell whether a batch is in the making."""
-        return self._generation is not None
+        return self._generation is not None or self.queue.is_working
 
     @Slot()
     def start(self) -> None:
@@ -153,7 +159,7 @@ class GeneratePanel(QWidget):
 
     def start_candidates(self, n_times: int) -> None:
         """Begin a batch of so many times the puzzles that the form asks for."""
-        if self._generation is not None:
+        if self.is_running:
             return
         try:
             settings = self.form.settings()
@@ -161,18 +167,47 @@ class GeneratePanel(QWidget):
         except BoafError as error:
             self._say(str(error))
             return
-        self._run(new_path(settings), settings)
+        self._begin(new_path(settings), settings)
+
+    @Slot()
+    def enqueue(self) -> None:
+        """Add a batch as the form says to the queue; the next one gets another seed."""
+        try:
+            settings = self.form.settings()
+        except BoafError as error:
+            self._say(str(error))
+            return
+        batch = QueuedBatch(
+            new_path(settings), settings, self.form.workers, self.form.time_limit_s
+        )
+        self.queue.add(batch)
+        self.form.next_seed()
+
+    @Slot(object)
+    def _on_turn(self, batch: QueuedBatch) -> None:
+        """Run a batch of the queue; the set that is open stays, whoever works with it."""
+        self._is_queued = True
+        self._run(batch.path, batch.settings, batch.workers, batch.time_limit_s)
 
     @Slot(object)
     def _on_continue(self, batch: Unfinished) -> None:
-        if self._generation is None:
-            self._run(batch.path, batch.settings)
+        if not self.is_running:
+            self._begin(batch.path, batch.settings)
 
-    def _run(self, path: Path, settings: GenerateSettings) -> None:
+    def _begin(self, path: Path, settings: GenerateSettings) -> None:
+        self._context.settings.last_batch = str(path)
+        self._run(path, settings, self.form.workers, self.form.time_limit_s)
+
+    def _run(
+        self,
+        path: Path,
+        settings: GenerateSettings,
+        workers: int | None,
+        time_limit_s: float | None,
+    ) -> None:
         self._path, self._penalty = path, settings.energy.unsolvable
         self.batch_begun.emit(path)
-        self._context.settings.last_batch = str(path)
-        work = make_work(path, settings, self.form.workers, self.form.time_limit_s)
+        work = make_work(path, settings, workers, time_limit_s)
         job = self._context.jobs.create(work, self)
         self._generation = generation = Generation(job, self)
         generation.resumed.connect(self._on_resumed)
@@ -222,7 +257,8 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
-        self._workspace.open_set.start(self._path, records)
+        if not self._is_queued:
+            self._workspace.open_set.start(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
@@ -245,15 +281,21 @@ class GeneratePanel(QWidget):
         self.left_out.extend(left_out)
         if left_out:
             self._say_left_out()
-        if records and self._workspace.open_set.path != self._path:
+        if self._is_queued:
+            self.queue.show_found(self._path, self.model.rowCount())
+        elif records and self._workspace.open_set.path != self._path:
             # The set that was open stays until there is something to put in its place.
             self._workspace.open_set.start(self._path)
             self._context.settings.add_recent_file(self._path)
-        self._workspace.open_set.add_records(records)
+        if not self._is_queued:
+            self._workspace.open_set.add_records(records)
         self.status.count([result.chain for result in results], len(records))
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
+        if self._is_queued:
+            self._end_turn(sentence)
+            return
         was_cancelled = self._generation is not None and self._generation.was_cancelled
         is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
@@ -261,7 +303,7 @@ class GeneratePanel(QWidget):
                 # The last puzzle may have reached the disk and not the window.
                 self._workspace.open_set.open(self._path)
             elif self._workspace.open_set.path != self._path:
-                self._forget_empty_set()
+                forget_empty_set(self._path)
             self._generation.deleteLater()
             self._generation = None
         found = self._workspace.open_set.path == self._path
@@ -269,22 +311,38 @@ class GeneratePanel(QWidget):
         self._say(sentence if found or not was_cancelled else nothing)
         self.plot.finish_all()
         self.status.end()
-        # The same seed makes the same puzzles; the next start should make others.
-        if found and self.form.seed.value() < self.form.seed.maximum():
-            self.form.seed.setValue(self.form.seed.value() + 1)
-        self.pause_button.setChecked(False)
-        self.pause_button.setText(self.tr("Pause"))
-        self._show_running()
+        if found:
+            self.form.next_seed()
+        self._let_go()
         self.offer.look()
         self.batch_ended.emit(self._path, is_complete)
 
-    def _forget_empty_set(self) -> None:
-        """Take away the files of a batch that found nothing, if that is what they are."""
-        with suppress(OSError):
-            if self._path.read_bytes().count(b"\n") <= 1:
-                for leftover in (self._path, batch_path(self._path)):
-                    leftover.unlink()
-                self._path.with_name(self._path.name + ".lock").unlink(missing_ok=True)
+    def _end_turn(self, sentence: str) -> None:
+        """Tell the queue how its batch ended; it says which one is next, if any."""
+        generation, self._generation, self._is_queued = self._generation, None, False
+        state, reason = (WAITING, "") if generation is None else generation.ending(sentence)
+        if generation is not None:
+            generation.deleteLater()
+        if self.model.rowCount():
+            self._context.settings.add_recent_file(self._path)
+        self._say(sentence)
+        self.plot.finish_all()
+        self.status.end()
+        self._let_go()
+        self.batch_ended.emit(self._path, state == DONE)
+        self.queue.turns.end(self._path, state, reason)
+
+    def _let_go(self) -> None:
+        self.pause_button.setChecked(False)
+        self.pause_button.setText(self.tr("Pause"))
+        self._show_running()
+
+    @Slot()
+    def _on_queue(self) -> None:
+        self.queue_fold.set_summary(self.queue.summary)
+        if self.queue.is_interrupted or self.queue.text:
+            self.queue_fold.button.setChecked(True)
+        self._show_running()
 
     @Slot(int)
     def _on_chain(self, chain: int) -> None:
@@ -316,26 +374,21 @@ class GeneratePanel(QWidget):
     def _show_running(self) -> None:
         running = self.is_running
         self.start_button.setEnabled(not running and not self.form.fault)
-        self.pause_button.setEnabled(running)
+        self.queue.add_button.setEnabled(not self.form.fault)
+        self.queue.start_button.setEnabled(self.queue.may_start and self._may_queue())
+        self.pause_button.setEnabled(self._generation is not None)
         self.cancel_button.setEnabled(running)
-        self.form.set_editable(not running)
+        # While a queue runs the next batches for it are filled in.
+        self.form.set_editable(not running or self.queue.is_working)
+
+    def _may_queue(self) -> bool:
+        """Tell whether no single batch runs, beside which a queue would be too much."""
+        return self._generation is None or self.queue.is_working
 
     def _make_table(
         self, model: ResultModel, name: str, widths: tuple[int, ...], hint: str
     ) -> QTableView:
-        table = QTableView()
-        table.setModel(model)
-        EmptyHint(table, hint)
-        table.setAccessibleName(name)
-        show_rows(table, _PICTURE_HEIGHT + 8)
-        table.setItemDelegateForColumn(
-            0, ThumbnailDelegate(self._context.theme, table, _PICTURE_HEIGHT)
-        )
-        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header = table.horizontalHeader()
-        header.setStretchLastSection(True)
-        for column, width in enumerate(widths):
-            header.resizeSection(column, width)
+        table = make_result_table(self._context.theme, model, name, widths, hint)
         table.activated.connect(self._on_activated)
         return table
 
@@ -364,6 +417,7 @@ class GeneratePanel(QWidget):
         column.addWidget(self.offer)
         column.addWidget(self.form)
         column.addLayout(buttons)
+        column.addWidget(self.queue_fold)
         column.addWidget(self._message)
         column.addWidget(self.status)
         column.addWidget(split, 1)

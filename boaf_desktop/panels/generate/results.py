@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -14,18 +14,23 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
+from PySide6.QtWidgets import QTableView
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
+from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.table_model import Index, TableModel
-from boaf_desktop.widgets.tables import number_text
+from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.mutation import Ranked
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
+
+_PICTURE_HEIGHT: Final = 44
 
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
@@ -81,6 +86,38 @@ def _energy_met(result: Rejected) -> str:
     text = number_text(result.energy)
     is_rough = result.deal.n_cards > FULL_DEPTH_CARDS and math.isfinite(result.energy)
     return f"≈ {text}" if is_rough else text
+
+
+def make_result_table(
+    theme: Theme, model: ResultModel, name: str, widths: Sequence[int], hint: str
+) -> QTableView:
+    """Return a table of results with a picture of each.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    model : ResultModel
+        What it shows.
+    name : str
+        What a screen reader calls it.
+    widths : sequence of int
+        Of the first columns, in logical pixels.
+    hint : str
+        What to do while it is empty.
+    """
+    table = QTableView()
+    table.setModel(model)
+    EmptyHint(table, hint)
+    table.setAccessibleName(name)
+    show_rows(table, _PICTURE_HEIGHT + 8)
+    table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    header = table.horizontalHeader()
+    header.setStretchLastSection(True)
+    for column, width in enumerate(widths):
+        header.resizeSection(column, width)
+    return table
 
 
 class ResultModel(TableModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,8 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.batch_queue import DONE, FAILED, STOPPED, WAITING
 from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
@@ -68,6 +71,15 @@ def is_steered_by_estimates(settings: GenerateSettings) -> bool:
     return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
 
 
+def forget_empty_set(path: Path) -> None:
+    """Take away the files of a batch that found nothing, if that is what they are."""
+    with suppress(OSError):
+        if path.read_bytes().count(b"\n") <= 1:
+            for leftover in (path, batch_path(path)):
+                leftover.unlink()
+            path.with_name(path.name + ".lock").unlink(missing_ok=True)
+
+
 class Generation(QObject):
     """One batch in the making, from start to its one end.
 
@@ -93,10 +105,19 @@ class Generation(QObject):
         self.job = job
         self.was_cancelled = False
         self.is_complete = False
+        self.has_failed = False
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
-        job.failed.connect(self.ended)
+        job.failed.connect(self._on_failed)
         job.cancelled.connect(self._on_cancelled)
+
+    def ending(self, sentence: str) -> tuple[str, str]:
+        """Return with which state and reason a batch of a queue leaves its turn."""
+        if self.was_cancelled:
+            return WAITING, ""
+        if self.is_complete:
+            return DONE, ""
+        return (FAILED if self.has_failed else STOPPED), sentence
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -124,6 +145,11 @@ class Generation(QObject):
         }
         none_found = self.tr("Stopped with %n puzzle(s): too many chains found none.", "", n_found)
         self.ended.emit(sentences.get(batch.stop_reason, none_found))
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.has_failed = True
+        self.ended.emit(sentence)
 
     @Slot()
     def _on_cancelled(self) -> None:

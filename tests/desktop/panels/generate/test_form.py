@@ -14,10 +14,12 @@ from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.sentences import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import preset
+from engine.design.energy import Energy, Factor, Term, preset
 from engine.design.gate import Gate
+from engine.design.presets import ABOUT
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.spread import MAX_WORKERS
@@ -168,3 +170,66 @@ def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: 
     third = Workspace(Jobs(window), window)
     EnergyMemory(third, settings)
     assert third.energy.value == preset("final")
+
+
+def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
+    panel: GeneratePanel, qtbot: QtBot
+) -> None:
+    form = panel.form
+    for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 18)):
+        field.setValue(value)
+    form.cards_low.setValue(17)
+    assert not form.fault
+    settings = form.settings()
+    assert (settings.rows, settings.columns) == (3, 6)
+    assert (settings.cards_low, settings.cards_high) == (17, 18)
+    said = [form.says_estimates]
+    form.rows.setValue(2)
+    assert form.fault.startswith("Cards 17 to 18 do not fit")
+    assert not panel.start_button.isEnabled()
+    form.rows.setValue(30)
+    assert "grid of 30 x 6 is outside 2 to 52 cells" in form.fault
+    form.rows.setValue(3)
+    assert panel.start_button.isEnabled()
+    # Which cards may be asked for depends on the energy too.
+    counted = Energy("mine", (Term(1.0, (Factor("key_states"),)),))
+    panel._workspace.energy.set(counted)
+    assert "key_states" in form.fault
+    form.cards_low.setValue(6)
+    form.cards_high.setValue(6)
+    assert not form.fault
+    assert [*said, form.says_estimates] == [True, False]
+    panel._context.settings.sync()
+    again = GenerateForm(panel._workspace, Settings(settings_file(), panel))
+    qtbot.addWidget(again)
+    assert (again.rows.value(), again.columns.value()) == (3, 6)
+
+
+def test_seventeen_cards_are_made_and_shown_as_estimates(
+    panel: GeneratePanel, qtbot: QtBot
+) -> None:
+    form = panel.form
+    for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
+        field.setValue(value)
+    form.cards_high.setValue(17)
+    form.cards_low.setValue(17)
+    panel.start()
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+    assert panel._workspace.open_set.path is not None
+    assert "17 cards on 3x6" in panel._workspace.open_set.path.name
+    row = [panel.model.index(0, column).data() for column in range(4)]
+    assert row[1].startswith("≈ ")
+    assert row[2].startswith("≈ ")
+    assert " to " in row[3]
+    assert panel.plot.accessibleName() == "Energy by iteration"
+    assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
+
+
+def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel) -> None:
+    energy = panel.form.energy
+    for name, about in ABOUT.items():
+        place = energy.findText(name)
+        assert about.prefers in energy.itemData(place, SENTENCE_ROLE)
+        assert about.source in energy.itemData(place, SENTENCE_ROLE)
+    panel._workspace.energy.set(preset("it1"))
+    assert panel.form.about == ABOUT["it1"].prefers

@@ -1,0 +1,47 @@
+"""One sentence at the start of the program when a queue was interrupted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from boaf_desktop.panels.generate.queue.store import Snapshot, look
+from boaf_desktop.storage import paths
+from boaf_desktop.workspace.context import AppContext
+from engine.puzzlesets.batch_queue import RUNNING
+
+
+class QueueReminder(QObject):
+    """Looks, off the GUI thread, whether a queue was running when the program ended.
+
+    Parameters
+    ----------
+    context : AppContext
+        Starts the job, and shows the sentence.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, context: AppContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    @Slot()
+    def look(self) -> None:
+        """Look, and say it."""
+        if paths.queue_file().exists():
+            work = look(paths.queue_file())
+            self._context.jobs.begin(work, self, self._on_found, self._on_failed)
+
+    @Slot(object)
+    def _on_found(self, now: Snapshot) -> None:
+        n_open = sum(batch.is_open for batch in now.batches)
+        if not now.is_busy and any(batch.state == RUNNING for batch in now.batches):
+            words = self.tr(
+                "The queue was interrupted with %n batch(es) to do; the Generate panel goes on.",
+                "", n_open,
+            )  # fmt: skip
+            self._context.notify(words)
+
+    @Slot(str)
+    def _on_failed(self, _sentence: str) -> None:
+        """Say nothing: the panel, where something can be done about it, says it."""

@@ -1,0 +1,332 @@
+"""The queue of batches: added, moved, removed, and run one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
+
+from boaf_desktop.panels.generate.queue.store import QueueStore
+from boaf_desktop.panels.generate.queue.table import BATCH_ROLE, QueueModel
+from boaf_desktop.panels.generate.queue.turns import QueueTurns
+from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.workspace import Workspace
+from engine.puzzlesets.batch_queue import (
+    DONE,
+    RUNNING,
+    WAITING,
+    Change,
+    QueuedBatch,
+    added,
+    marked,
+    moved,
+    removed,
+)
+
+_HEIGHT: Final = 172
+_ROW_HEIGHT: Final = 28
+
+
+class _Edit(QUndoCommand):
+    """A change of the queue and the one that takes it back."""
+
+    def __init__(self, store: QueueStore, text: str, there: Change, back: Change) -> None:
+        super().__init__(text)
+        self._store, self._there, self._back = store, there, back
+
+    def redo(self) -> None:
+        """Make the change."""
+        self._store.change(self._there)
+
+    def undo(self) -> None:
+        """Take it back."""
+        self._store.change(self._back)
+
+
+class QueueSection(QWidget):
+    """Batches that run one after another; a failing one says why, and the next has its turn.
+
+    Parameters
+    ----------
+    context : AppContext
+        Jobs, theme and the rest.
+    workspace : Workspace
+        Opens the sets.
+
+    Attributes
+    ----------
+    add_wanted : Signal()
+        What the form says should be added.
+    turns : QueueTurns
+        Says which batch runs, and is told how it ended.
+    changed : Signal()
+        Whether it works, or what `summary` says, is different now.
+    """
+
+    add_wanted = Signal()
+    changed = Signal()
+
+    def __init__(self, context: AppContext, workspace: Workspace) -> None:
+        super().__init__()
+        self._context, self._workspace = context, workspace
+        self._fault = ""
+        self.store = QueueStore(context.jobs, self)
+        self.turns = QueueTurns(self.store, self)
+        self.model = QueueModel(self)
+        self.undo_stack = QUndoStack(self)
+        context.undo_group.addStack(self.undo_stack)
+        self.add_button = QPushButton(self.tr("Add these settings"))
+        self.start_button = QPushButton(self.tr("Start queue"))
+        self.table = self._make_table()
+        self._line = prose()
+        self.up_action = self._action(self.tr("Move up"), "Alt+Up", partial(self._move, -1))
+        self.down_action = self._action(self.tr("Move down"), "Alt+Down", partial(self._move, 1))
+        self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
+        self.again_action = self._action(self.tr("Try again"), "", self.try_again)
+        self.open_action = self._action(self.tr("Open the set"), "", self.open_set)
+        self.clear_action = self._action(
+            self.tr("Remove those that are done"), "", self.clear_done
+        )
+        shown = (self.up_action, self.down_action, self.remove_action)
+        self._buttons = [self._button_for(action) for action in shown]
+        self._lay_out()
+        self.add_button.clicked.connect(self.add_wanted)
+        self.start_button.clicked.connect(self._on_start)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().selectionChanged.connect(self._show)
+        self.store.changed.connect(self._on_stored)
+        self.turns.changed.connect(self._on_stored)
+        self.turns.skipped.connect(self._on_skipped)
+        self.store.refused.connect(self._on_refused)
+        self._show()
+        self.store.load()
+
+    @property
+    def batches(self) -> tuple[QueuedBatch, ...]:
+        """The batches in their order."""
+        return self.store.batches
+
+    @property
+    def is_working(self) -> bool:
+        """Whether batches run one after another."""
+        return self.turns.is_working
+
+    @property
+    def may_start(self) -> bool:
+        """Whether its button does something: starts what is open, or stops what runs."""
+        return self.is_working or any(batch.is_open for batch in self.batches)
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether a batch was running when the program ended, and nobody goes on with it."""
+        is_anybody = self.is_working or self.store.snapshot.is_busy
+        return not is_anybody and any(batch.state == RUNNING for batch in self.batches)
+
+    @property
+    def summary(self) -> str:
+        """How far the queue is, in a few words."""
+        n_batches, number = len(self.batches), QLocale().toString
+        if not n_batches:
+            return self.tr("batches that run one after another")
+        n_open = sum(batch.is_open for batch in self.batches)
+        words = self.tr("{n} of %n batch(es) to do", "", n_batches).format(n=number(n_open))
+        return (
+            self.tr("{words}, interrupted").format(words=words) if self.is_interrupted else words
+        )
+
+    @property
+    def text(self) -> str:
+        """What is said of the queue."""
+        return self._line.text()
+
+    def add(self, batch: QueuedBatch) -> None:
+        """Put a batch at the end."""
+        self._edit(self.tr("add a batch"), added(batch), removed([batch.path]))
+
+    def _place_of(self, path: Path) -> int:
+        return next((at for at, each in enumerate(self.batches) if each.path == path), -1)
+
+    def _chosen(self) -> QueuedBatch | None:
+        rows = self.table.selectionModel().selectedRows()
+        batch = rows[0].data(BATCH_ROLE) if rows else None
+        return batch if isinstance(batch, QueuedBatch) else None
+
+    def _move(self, by: int) -> None:
+        batch = self._chosen()
+        if batch is not None:
+            self._edit(self.tr("move a batch"), moved(batch.path, by), moved(batch.path, -by))
+
+    @Slot()
+    def remove(self) -> None:
+        """Take the chosen batch out; its set stays. The one that runs is stopped first."""
+        batch = self._chosen()
+        if batch is None:
+            return
+        if self.turns.has_turn(batch.path):
+            self.turns.skip()
+        else:
+            self._take_out([batch])
+
+    @Slot()
+    def clear_done(self) -> None:
+        """Take out what is done; the sets stay."""
+        self._take_out([batch for batch in self.batches if batch.state == DONE])
+
+    def _take_out(self, gone: list[QueuedBatch]) -> None:
+        if not gone:
+            return
+        places = [(self.batches.index(batch), batch) for batch in gone]
+
+        def back(queue: tuple[QueuedBatch, ...]) -> tuple[QueuedBatch, ...]:
+            for place, batch in places:
+                queue = added(batch, place)(queue)
+            return queue
+
+        self._edit(self.tr("remove batches"), removed(batch.path for batch in gone), back)
+
+    @Slot(object)
+    def _on_skipped(self, path: Path) -> None:
+        self._take_out([batch for batch in self.batches if batch.path == path])
+
+    def _edit(self, text: str, there: Change, back: Change) -> None:
+        self._fault = ""
+        self.undo_stack.push(_Edit(self.store, text, there, back))
+
+    @Slot()
+    def try_again(self) -> None:
+        """Let the chosen batch, which failed or stopped, wait for its turn once more."""
+        batch = self._chosen()
+        if batch is not None and not batch.is_open:
+            self.store.change(marked(batch.path, WAITING))
+
+    @Slot()
+    def open_set(self) -> None:
+        """Open what the chosen batch has found so far."""
+        batch = self._chosen()
+        if batch is None:
+            return
+        if self.store.snapshot.found.get(batch.path):
+            self._workspace.open_set.open(batch.path, shows_first=True)
+        else:
+            self._say(self.tr("This batch has found no puzzle yet."))
+
+    @Slot(QModelIndex)
+    def _on_activated(self, _index: QModelIndex) -> None:
+        self.open_set()
+
+    @Slot()
+    def _on_start(self) -> None:
+        if self.is_working:
+            self.turns.stop_wanted.emit()
+        else:
+            self._fault = ""
+            self.turns.start()
+
+    def show_found(self, path: Path, n_found: int) -> None:
+        """Show how many puzzles the batch that runs has now."""
+        found = {**self.store.snapshot.found, path: n_found}
+        now = replace(self.store.snapshot, found=found)
+        self.model.show_queue(now, is_working=self.is_working)
+
+    @Slot(str)
+    def _on_refused(self, sentence: str) -> None:
+        self._fault = sentence
+        self._show()
+
+    # What is seen
+
+    def _say(self, sentence: str) -> None:
+        self._line.setText(sentence)
+        self._line.setVisible(bool(sentence))
+
+    @Slot()
+    def _on_stored(self) -> None:
+        chosen = self._chosen()
+        self.model.show_queue(
+            self.store.snapshot, is_working=self.is_working or self.store.snapshot.is_busy
+        )
+        if chosen is not None:
+            self.table.selectRow(self._place_of(chosen.path))  # none when it is gone
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        chosen, n_batches = self._chosen(), len(self.batches)
+        self.start_button.setText(
+            self.tr("Stop queue")
+            if self.is_working
+            else self.tr("Continue queue")
+            if self.is_interrupted
+            else self.tr("Start queue")
+        )
+        place = -1 if chosen is None else self._place_of(chosen.path)
+        self.up_action.setEnabled(place > 0)
+        self.down_action.setEnabled(0 <= place < n_batches - 1)
+        self.remove_action.setEnabled(chosen is not None)
+        self.again_action.setEnabled(chosen is not None and not chosen.is_open)
+        self.open_action.setEnabled(chosen is not None)
+        self.clear_action.setEnabled(any(batch.state == DONE for batch in self.batches))
+        self._say(self._fault)
+        self.changed.emit()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Give Ctrl+Z to the queue while its table has the focus."""
+        group = self._context.undo_group
+        if event.type() == QEvent.Type.FocusIn:
+            group.setActiveStack(self.undo_stack)
+        elif event.type() == QEvent.Type.FocusOut and group.activeStack() is self.undo_stack:
+            group.setActiveStack(self._context.session.undo_stack)
+        return False
+
+    def _action(self, text: str, key: str, act: Callable[[], None]) -> QAction:
+        action = QAction(text, self.table)
+        if key:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(lambda _checked=False: act())
+        self.table.addAction(action)
+        return action
+
+    def _button_for(self, action: QAction) -> QPushButton:
+        button = QPushButton(action.text())
+        button.clicked.connect(action.trigger)
+        action.enabledChanged.connect(button.setEnabled)
+        return button
+
+    def _make_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        EmptyHint(table, self.tr("Add the settings above as often as you like, then start."))
+        table.setAccessibleName(self.tr("Queue of batches"))
+        show_rows(table, _ROW_HEIGHT)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setFixedHeight(_HEIGHT)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for column, width in enumerate((200, 84)):
+            header.resizeSection(column, width)
+        table.installEventFilter(self)
+        return table
+
+    def _lay_out(self) -> None:
+        column = column_in(self, 4, (16, 0, 0, 4))
+        first, last = row_in(None, 8), row_in(None, 8)
+        first.addWidget(self.add_button, 1)
+        first.addWidget(self.start_button, 1)
+        for button in self._buttons:
+            last.addWidget(button, 1)
+        column.addLayout(first)
+        column.addWidget(self.table)
+        column.addLayout(last)
+        column.addWidget(self._line)

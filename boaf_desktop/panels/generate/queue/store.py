@@ -1,0 +1,184 @@
+"""The queue of batches as the window knows it; every change is on the disk before it is shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import set_aside
+from boaf_desktop.widgets.jobs import Job, Jobs
+from engine.errors import FileFormatError, StorageError
+from engine.files.lock import HeldLock
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_queue import Change, Queue, change_queue, hold_queue, read_queue
+
+Then = Callable[[], None]
+_AS_IT_IS: Final[Change] = lambda queue: queue  # noqa: E731 - a change like the others
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A queue as it stood on the disk.
+
+    Parameters
+    ----------
+    batches : tuple of QueuedBatch
+        In their order.
+    found : mapping of Path to int
+        Puzzles in the set of each.
+    is_busy : bool
+        Whether another window or command works on it.
+    fault : str
+        Why the file had to be set aside; empty when it was right.
+    """
+
+    batches: Queue = ()
+    found: Mapping[Path, int] = field(default_factory=dict)
+    is_busy: bool = False
+    fault: str = ""
+
+
+def look(path: Path) -> Callable[[Cancel], Work[Snapshot]]:
+    """Return a job's work that reads a queue; a file that is none is set aside."""
+
+    def work(_cancel: Cancel) -> Work[Snapshot]:
+        yield Progress(0, 0)
+        try:
+            batches = read_queue(path)
+        except FileFormatError as error:
+            set_aside(path)
+            return Snapshot(fault=str(error))
+        is_busy = False
+        if batches:
+            try:
+                hold_queue(path).free()
+            except StorageError:
+                is_busy = True
+        return _snapshot(batches, is_busy=is_busy)
+
+    return work
+
+
+def _snapshot(batches: Queue, *, is_busy: bool = False) -> Snapshot:
+    return Snapshot(batches, {batch.path: batch.n_found for batch in batches}, is_busy)
+
+
+def _apply(path: Path, change: Change) -> Callable[[Cancel], Work[Snapshot]]:
+    def work(_cancel: Cancel) -> Work[Snapshot]:
+        # First of all: a window that closes meanwhile does not take back what was asked for.
+        batches = change_queue(path, change)
+        yield Progress(1, 1)
+        return _snapshot(batches)
+
+    return work
+
+
+def _hold(path: Path) -> Callable[[Cancel], Work[HeldLock]]:
+    def work(_cancel: Cancel) -> Work[HeldLock]:
+        lock = hold_queue(path)
+        yield Progress(1, 1)
+        return lock
+
+    return work
+
+
+class QueueStore(QObject):
+    """Reads and changes the queue off the GUI thread, one change after another.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Runs the changes.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        `snapshot` is another one.
+    refused : Signal(str)
+        A change could not be made, in one sentence.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._path = paths.queue_file()
+        self._wishes: deque[tuple[Callable[[Cancel], Work[object]], Then | None]] = deque()
+        self._job: Job | None = None
+        self._then: Then | None = None
+        self._lock: HeldLock | None = None
+        self.snapshot = Snapshot()
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._path
+
+    @property
+    def batches(self) -> Queue:
+        """The batches as they were on the disk a moment ago."""
+        return self.snapshot.batches
+
+    @property
+    def is_held(self) -> bool:
+        """Whether this window has the right to work the queue off."""
+        return self._lock is not None
+
+    def load(self) -> None:
+        """Read the queue."""
+        self._wish(look(self._path))
+
+    def change(self, change: Change = _AS_IT_IS, then: Then | None = None) -> None:
+        """Change the queue; ``then`` is called when that is done, not when it is refused."""
+        self._wish(_apply(self._path, change), then)
+
+    def hold(self, then: Then) -> None:
+        """Take the right to work the queue off; ``then`` is called when this window has it."""
+        self._wish(_hold(self._path), then)
+
+    def free(self) -> None:
+        """Give that right back."""
+        if self._lock is not None:
+            self._lock.free()
+            self._lock = None
+
+    def _wish(self, work: Callable[[Cancel], Work[object]], then: Then | None = None) -> None:
+        self._wishes.append((work, then))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._job is not None or not self._wishes:
+            return
+        work, self._then = self._wishes.popleft()
+        self._job = self._jobs.begin(work, self, self._on_done, self._on_failed)
+
+    @Slot(object)
+    def _on_done(self, answer: object) -> None:
+        then, self._job = self._then, None
+        if isinstance(answer, HeldLock):
+            self._lock = answer
+        elif isinstance(answer, Snapshot):
+            self.snapshot = answer
+            self.changed.emit()
+            if answer.fault:
+                words = self.tr("The queue could not be used and was set aside: {why}")
+                self.refused.emit(words.format(why=answer.fault))
+        if then is not None:
+            then()
+        self._go_on()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._job = None
+        self.refused.emit(sentence)
+        self._go_on()

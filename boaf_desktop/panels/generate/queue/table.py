@@ -1,0 +1,98 @@
+"""The batches of a queue as a table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+
+from boaf_desktop.panels.generate.queue.store import Snapshot
+from boaf_desktop.widgets.table_model import Header, Index, TableModel
+from engine.design.settings import GenerateSettings
+from engine.puzzlesets.batch_queue import DONE, FAILED, RUNNING, STOPPED, WAITING, QueuedBatch
+
+BATCH_ROLE: Final = Qt.ItemDataRole.UserRole
+_USUAL: Final = (4, 4)
+
+
+def batch_words(settings: GenerateSettings) -> str:
+    """Say in a few words what a batch is."""
+    tr, number = QCoreApplication.translate, QLocale().toString
+    cards = number(settings.cards_low)
+    if settings.cards_high != settings.cards_low:
+        words = tr("queue", "{low} to {high}")
+        cards = words.format(low=cards, high=number(settings.cards_high))
+    parts = [tr("queue", "{n} cards").format(n=cards)]
+    if (settings.rows, settings.columns) != _USUAL:
+        words = tr("queue", "{rows} × {columns}")  # noqa: RUF001 - the sign of a grid
+        parts.append(words.format(rows=number(settings.rows), columns=number(settings.columns)))
+    parts.append(settings.energy.name or "—")
+    parts.append(tr("queue", "seed {n}").format(n=settings.seed))
+    return ", ".join(parts)
+
+
+def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
+    """Say how far a batch is; one that runs while nobody works was interrupted."""
+    tr = QCoreApplication.translate
+    running = tr("queue", "running") if is_working else tr("queue", "interrupted")
+    words = {
+        WAITING: tr("queue", "waiting"),
+        RUNNING: running,
+        DONE: tr("queue", "done"),
+        STOPPED: tr("queue", "stopped"),
+        FAILED: tr("queue", "failed"),
+    }[batch.state]
+    return f"{words}: {batch.reason}" if batch.reason else words
+
+
+class QueueModel(TableModel):
+    """One row a batch, in the order in which they run."""
+
+    def __init__(self, parent: QObject) -> None:
+        tr = QCoreApplication.translate
+        headers = (
+            Header(tr("queue", "Batch")),
+            Header(tr("queue", "Found"), is_number=True),
+            Header(tr("queue", "State")),
+        )
+        super().__init__(headers, parent)
+        self._now, self._is_working = Snapshot(), False
+
+    def n_rows(self) -> int:
+        """Return the number of batches."""
+        return len(self._now.batches)
+
+    def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
+        """Show a queue as it stands; rows that stay the same ones are only painted anew."""
+        paths = [batch.path for batch in self._now.batches]
+        if paths == [batch.path for batch in now.batches]:
+            self._now, self._is_working = now, is_working
+            self.repaint_rows()
+            return
+        self.beginResetModel()
+        self._now, self._is_working = now, is_working
+        self.endResetModel()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell shows."""
+        if not index.isValid():
+            return None
+        batch = self._now.batches[index.row()]
+        texts = (
+            batch_words(batch.settings),
+            self._found(batch),
+            state_words(batch, is_working=self._is_working),
+        )
+        if role == Qt.ItemDataRole.DisplayRole:
+            return texts[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join((*texts, str(batch.path)))
+        if role == BATCH_ROLE:
+            return batch
+        return self.side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def _found(self, batch: QueuedBatch) -> str:
+        number = QLocale().toString
+        words = QCoreApplication.translate("queue", "{n} of {all}")
+        n_found = self._now.found.get(batch.path, 0)
+        return words.format(n=number(n_found), all=number(batch.settings.count))

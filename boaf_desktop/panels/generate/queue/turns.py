@@ -1,0 +1,115 @@
+"""Which batch of the queue has its turn, until none is left or a person stops it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.generate.queue.store import QueueStore
+from engine.puzzlesets.batch_queue import RUNNING, WAITING, marked, next_batch
+
+
+class QueueTurns(QObject):
+    """Gives the batches of a queue their turns; what is changed meanwhile counts from the next.
+
+    Parameters
+    ----------
+    store : QueueStore
+        The queue.
+
+    Attributes
+    ----------
+    is_working : bool
+        Whether a batch has its turn, or gets it in a moment.
+    begun : Signal(object)
+        This `QueuedBatch` has its turn; `end` tells how it ended.
+    stop_wanted : Signal()
+        The batch that runs should stop.
+    skipped : Signal(object)
+        The batch of this path was stopped by `skip` and should leave the queue.
+    changed : Signal()
+        ``is_working`` is another one.
+    """
+
+    begun = Signal(object)
+    stop_wanted = Signal()
+    skipped = Signal(object)
+    changed = Signal()
+
+    def __init__(self, store: QueueStore, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.is_working = False
+        self._present: Path | None = None
+        self._skipped: Path | None = None
+        store.refused.connect(self._on_refused)
+
+    def start(self) -> None:
+        """Run the batches that are open, the one that was interrupted first."""
+        if not self.is_working:
+            self._set_working(True)
+            self._store.hold(self._next)
+
+    def has_turn(self, path: Path) -> bool:
+        """Tell whether a batch runs now."""
+        return self.is_working and path == self._present
+
+    def skip(self) -> None:
+        """Stop the batch that runs, tell of it, and give the next one its turn."""
+        self._skipped = self._present
+        self.stop_wanted.emit()
+
+    def end(self, path: Path, state: str, reason: str) -> None:
+        """Take note of how the batch that had its turn ended; the next one has it.
+
+        Parameters
+        ----------
+        path : Path
+            The set of the batch.
+        state, reason : str
+            As in `QueuedBatch`; ``waiting`` when a person stopped it, and with it the queue.
+        """
+        is_skipped = self._skipped == path
+        self._present = self._skipped = None
+        if is_skipped:
+            self._store.change(marked(path, WAITING), partial(self._leave, path))
+        else:
+            then = self._stop if state == WAITING else self._next
+            self._store.change(marked(path, state, reason), then)
+
+    def _leave(self, path: Path) -> None:
+        self.skipped.emit(path)
+        self._next()
+
+    def _next(self) -> None:
+        self._store.change(then=self._begin)
+
+    def _begin(self) -> None:
+        batch = next_batch(self._store.batches)
+        if batch is None:
+            self._stop()
+        else:
+            self._present = batch.path
+            self._store.change(marked(batch.path, RUNNING), partial(self.begun.emit, batch))
+
+    def _stop(self) -> None:
+        self._store.free()
+        self._set_working(False)
+
+    @Slot(str)
+    def _on_refused(self, _sentence: str) -> None:
+        """Stop where the queue itself cannot be used, but let a batch that runs end."""
+        if self.is_working and not self._has_begun:
+            self._present = None
+            self._stop()
+
+    @property
+    def _has_begun(self) -> bool:
+        batch = next((b for b in self._store.batches if b.path == self._present), None)
+        return batch is not None and batch.state == RUNNING
+
+    def _set_working(self, is_working: bool) -> None:
+        self.is_working = is_working
+        self.changed.emit()

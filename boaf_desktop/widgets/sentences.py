@@ -1,0 +1,80 @@
+"""A list to choose from whose entries have a sentence each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import (
+    QComboBox,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+SENTENCE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""What is told of an entry below its name."""
+_WIDTH: Final = 380
+_PADDING: Final = 6
+_FLAGS: Final = Qt.TextFlag.TextWordWrap
+
+
+class SentenceDelegate(QStyledItemDelegate):
+    """Paints an entry's name and its sentence, as many lines as that takes."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Leave room for both."""
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        room = QRect(0, 0, _WIDTH - 2 * _PADDING, 10_000)
+        height = item.fontMetrics.height() + 2 * _PADDING
+        sentence = index.data(SENTENCE_ROLE)
+        if sentence:
+            height += item.fontMetrics.boundingRect(room, _FLAGS, sentence).height()
+        return QSize(_WIDTH, height)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the ground, the name and the sentence."""
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        name, item.text = item.text, ""
+        item.widget.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget
+        )
+        is_chosen = bool(item.state & QStyle.StateFlag.State_Selected)
+        roles = QPalette.ColorRole
+        painter.save()
+        painter.setPen(item.palette.color(roles.HighlightedText if is_chosen else roles.Text))
+        room = item.rect.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop, name)
+        if not is_chosen:
+            painter.setPen(item.palette.color(roles.PlaceholderText))
+        below = room.adjusted(0, item.fontMetrics.height(), 0, 0)
+        painter.drawText(below, int(_FLAGS), index.data(SENTENCE_ROLE) or "")
+        painter.restore()
+
+
+def show_sentences(field: QComboBox) -> None:
+    """Let the open list of a field show the sentences of its entries; the field stays as it is."""
+    field.setItemDelegate(SentenceDelegate(field))
+    field.view().setMinimumWidth(_WIDTH)
+
+
+def add_entry(field: QComboBox, name: str, value: object, sentence: str) -> None:
+    """Add an entry with its sentence, which is also its tool tip."""
+    field.addItem(name, value)
+    place = field.count() - 1
+    for role in (
+        SENTENCE_ROLE,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleDescriptionRole,
+    ):
+        field.setItemData(place, sentence, role)
