@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 
@@ -66,6 +67,10 @@ class FirstColumn(QTableView):
             signal.connect(self._soon.start)
         table.installEventFilter(self)
         self._place()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the table below."""
+        event.ignore()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the size of the table."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
@@ -292,6 +292,15 @@ class RowsTable(QTableView):
         """Make room for the bar, or take it back."""
         super().resizeEvent(event)
         self._fit_height()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page, unless the table scrolls by itself or sideways is meant."""
+        turned = event.angleDelta()
+        is_sideways = abs(turned.x()) > abs(turned.y())
+        if self._scrolls or is_sideways:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     def scrollTo(
         self,

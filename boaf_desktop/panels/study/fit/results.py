@@ -35,7 +35,7 @@ from engine.ties import in_order
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
 
-_NUMBER_WIDTH = 56
+_NUMBER_WIDTH = 44
 
 
 class StudyResults(QWidget):

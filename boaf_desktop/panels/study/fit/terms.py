@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, Term
 
 _INTERCEPT = "Intercept"
+_VIF: Final = 4  # its column
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class TermRow:
 
 
 class TermsModel(RowsModel):
-    """Coefficient, standard error, t, both p, interval, standardised and VIF of each term."""
+    """Coefficient, interval, VIF, both p, standard error, t and standardised of each term."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), _meaning, parent)
@@ -51,12 +52,11 @@ class TermsModel(RowsModel):
     @property
     def not_of_printed(self) -> tuple[int, int]:
         """Columns that no table of coefficients and errors alone can fill."""
-        last = self.columnCount() - 1
-        return last - 1, last
+        return _VIF, self.columnCount() - 1
 
     def _make_columns(self) -> tuple[Column, ...]:
         texts = {
-            "coef": (self.tr("Coefficient"), self.tr("Rating points per unit")),
+            "coef": (self.tr("Coef."), self.tr("Coefficient: rating points per unit")),
             "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
             "t": ("t", self.tr("Coefficient divided by its standard error")),
             "low": (self.tr("95 % from"), self.tr("Lower end of the 95 % interval")),
@@ -88,9 +88,12 @@ class TermsModel(RowsModel):
         name = Column(
             self.tr("Term"), "", lambda row: row.term.name, self._name_text, is_number=False
         )
-        order = ("coef", "se", "t")
-        rest = ("low", "high", "coef_std")
-        return (name, *(numbers[k] for k in order), p, holm, *(numbers[k] for k in rest), vif)
+        # In a narrow panel what is looked for comes first, the rest by scrolling sideways.
+        first, rest = ("coef", "low", "high"), ("se", "t")
+        return (
+            name, *(numbers[k] for k in first), vif, p, holm, *(numbers[k] for k in rest),
+            numbers["coef_std"],
+        )  # fmt: skip
 
     def _name_text(self, row: TermRow) -> str:
         if row.term.name == _INTERCEPT:

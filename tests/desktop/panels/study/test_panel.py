@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoGroup
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QUndoGroup, QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -127,9 +127,9 @@ def test_the_sample_gives_the_numbers_of_the_engine(
     model = room.panel.results.terms
     for row, term in enumerate(wanted.terms):
         shown = [model.index(row, column).data(VALUE_ROLE) for column in range(10)]
-        numbers = (term.coef, term.se, term.t, term.p, term.p_holm, term.low, term.high)
-        assert shown[:9] == [term.name, *numbers, term.coef_std]
-        assert shown[9] == wanted.vif.get(term.name)
+        assert shown[:4] == [term.name, term.coef, term.low, term.high]
+        assert shown[5:] == [term.p, term.p_holm, term.se, term.t, term.coef_std]
+        assert shown[4] == wanted.vif.get(term.name)
     assert f"{wanted.r2:.2f}" in room.panel.results.summary
 
 
@@ -335,7 +335,7 @@ def test_rows_copy_in_full_precision(room: Room) -> None:
     table.selectRow(1)
     table.copy_rows()
     header, row = QApplication.clipboard().text().split("\n")
-    assert header.startswith("Term\tCoefficient")
+    assert header.startswith("Term\tCoef.")
     term = report.fit.terms[1]
     assert row.split("\t")[:2] == [term.name, repr(term.coef)]
 
@@ -347,8 +347,8 @@ def test_terms_sort_by_value_and_back(room: Room) -> None:
     model = table.model()
     values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]
     assert values == sorted(values)
-    table.sortByColumn(9, Qt.SortOrder.DescendingOrder)
-    assert model.index(model.rowCount() - 1, 9).data(VALUE_ROLE) is None
+    table.sortByColumn(4, Qt.SortOrder.DescendingOrder)
+    assert model.index(model.rowCount() - 1, 4).data(VALUE_ROLE) is None
 
 
 def test_words_are_replaced_whole() -> None:
@@ -402,3 +402,43 @@ def test_terms_keep_their_names_in_sight(room: Room) -> None:
     room.panel.resize(1600, 800)
     QApplication.processEvents()
     assert not names.isVisibleTo(room.panel)
+
+
+def test_interval_and_vif_are_in_sight_beside_a_board(room: Room) -> None:
+    room.study_sample()
+    room.panel.results.details.button.setChecked(True)
+    room.panel.resize(486, 800)  # as in a window of 1280 pixels
+    QApplication.processEvents()
+    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    titles = [table.model().headerData(k, Qt.Orientation.Horizontal) for k in range(5)]
+    assert titles[1:] == ["Coef.", "95 % from", "to", "VIF"]
+    header = table.horizontalHeader()
+    assert header.sectionViewportPosition(4) + header.sectionSize(4) <= table.viewport().width()
+
+
+def test_the_wheel_over_a_table_is_left_to_the_page(room: Room) -> None:
+    room.study_sample()
+    room.panel.results.details.button.setChecked(True)
+    room.panel.resize(440, 500)
+    QApplication.processEvents()
+    (table,) = (each for each in room.panel.findChildren(RowsTable) if each.isVisible())
+    bar = table.horizontalScrollBar()
+    assert bar.maximum() > 0
+    for widget in (table.viewport(), table.first_column.viewport()):
+        # Qt hands a real event on to the page when it is ignored, but not one that a test sends.
+        assert not turn_wheel(widget, QPoint(0, -120))
+        assert bar.value() == 0
+    assert turn_wheel(table.viewport(), QPoint(-120, 0))
+    assert bar.value() > 0
+
+
+def turn_wheel(widget: QWidget, angle: QPoint) -> bool:
+    """Turn the wheel over the middle of what is seen of a widget; tell whether it took it."""
+    place = QPointF(widget.visibleRegion().boundingRect().center())
+    event = QWheelEvent(
+        place, QPointF(widget.mapToGlobal(place.toPoint())), QPoint(), angle,
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
