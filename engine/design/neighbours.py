@@ -65,7 +65,8 @@ def rank_neighbours(
     Parameters
     ----------
     deal : Deal
-        At most 16 cards.
+        At most `engine.search.limits.MAX_ESTIMATED_CARDS` cards; above 16 an energy that reads
+        what only a count gives is not known, and ranks last.
     energy : Energy
         What to rank by, the least first.
     sample : int, optional

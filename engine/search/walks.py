@@ -73,11 +73,11 @@ def _log_interval(values: Reals, weights: Reals) -> tuple[float, float, float]:
     value, weight = float(values.sum()), float(weights.sum())
     if value <= 0 or weight <= 0:
         return 0.0, 0.0, 0.0
-    without = (value - values) / (weight - weights)
-    if (without <= 0).any():
+    others, other_weights = value - values, weight - weights
+    if (others <= 0).any() or (other_weights <= 0).any():
         # One population found them all: nothing is known of the error but that it is large.
         return value / weight, value / weight / math.exp(_T_95), value / weight * math.exp(_T_95)
-    logs = np.log(without)
+    logs = np.log(others / other_weights)
     n = len(values)
     error = math.sqrt((n - 1) / n * float(((logs - logs.mean()) ** 2).sum()))
     estimate = value / weight

@@ -157,16 +157,6 @@
     </message>
 </context>
 <context>
-    <name>GeneratePanel</name>
-    <message numerus="yes">
-        <source>%n puzzle(s), with the reason</source>
-        <translation>
-            <numerusform>%n puzzle, with the reason</numerusform>
-            <numerusform>%n puzzles, with the reason</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
@@ -197,6 +187,16 @@
         <translation>
             <numerusform>%n cards</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutFold</name>
+    <message numerus="yes">
+        <source>%n puzzle(s), with the reason</source>
+        <translation>
+            <numerusform>%n puzzle, with the reason</numerusform>
+            <numerusform>%n puzzles, with the reason</numerusform>
         </translation>
     </message>
 </context>
@@ -307,6 +307,13 @@
 </context>
 <context>
     <name>QueueSection</name>
+    <message numerus="yes">
+        <source>{n} of %n batch(es) done</source>
+        <translation>
+            <numerusform>{n} of %n batch done</numerusform>
+            <numerusform>{n} of %n batches done</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{n} of %n batch(es) to do</source>
         <translation>

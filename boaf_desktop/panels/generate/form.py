@@ -16,7 +16,7 @@ from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
@@ -90,7 +90,7 @@ class GenerateForm(QWidget):
         self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = Fold(self.tr("Search"), self.search)
+        self._search_fold = Fold(self.tr("Search"), self._with_method())
         self._gate_fold = Fold(self.tr("Accept only if"), self.gate)
         self._fault = prose()
         self._fault.setObjectName("fault")
@@ -118,7 +118,7 @@ class GenerateForm(QWidget):
 
     def set_editable(self, is_editable: bool) -> None:
         """Let the fields be changed or not; what is folded can be looked at either way."""
-        for part in (self._fields, self.search, self.gate):
+        for part in (self._fields, self.method, self.search, self.gate):
             part.setEnabled(is_editable)
 
     @property
@@ -200,7 +200,7 @@ class GenerateForm(QWidget):
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
         self._estimates.setVisible(self.cards_high.value() > MAX_COUNTED_CARDS)
-        self._search_fold.set_summary(self.search.summary)
+        self._search_fold.set_summary(f"{self.method.currentText()}, {self.search.summary}")
         self._gate_fold.set_summary(self.gate.summary)
         if not fault:
             values: dict[str, Any] = {name: f.value() for name, f in self._numbers().items()}
@@ -240,6 +240,20 @@ class GenerateForm(QWidget):
         names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
         return names.get(method, method)
 
+    def _with_method(self) -> QWidget:
+        """Return the method above its numbers."""
+        body = QWidget()
+        label = QLabel(self.tr("Method"))
+        label.setBuddy(self.method)
+        self.method.setAccessibleName(label.text())
+        column = column_in(body, 4)
+        row = row_in(None, 8, (16, 0, 0, 0))
+        row.addWidget(label)
+        row.addWidget(self.method, 1)
+        column.addLayout(row)
+        column.addWidget(self.search)
+        return body
+
     def _lay_out(self) -> None:
         grid = QGridLayout(self._fields)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -250,11 +264,10 @@ class GenerateForm(QWidget):
             (self.tr("Columns"), self.columns, 0, 1, 1),
             (self.tr("Cards, from"), self.cards_low, 0, 2, 1),
             (self.tr("to"), self.cards_high, 0, 3, 1),
-            (self.tr("Puzzles"), self.count, 1, 0, 1),
-            (self.tr("Energy"), self.energy, 1, 1, 3),
-            (self.tr("Iterations"), self.iterations, 2, 0, 1),
-            (self.tr("Seed"), self.seed, 2, 1, 1),
-            (self.tr("Method"), self.method, 2, 2, 2),
+            (self.tr("Puzzles"), self.count, 0, 4, 1),
+            (self.tr("Energy"), self.energy, 1, 0, 3),
+            (self.tr("Iterations"), self.iterations, 1, 3, 1),
+            (self.tr("Seed"), self.seed, 1, 4, 1),
         )
         for text, field, row, column, span in fields:
             label = QLabel(text)
@@ -262,7 +275,7 @@ class GenerateForm(QWidget):
             field.setAccessibleName(text)
             grid.addWidget(label, 2 * row, column)
             grid.addWidget(field, 2 * row + 1, column, 1, span)
-        for place in range(4):
+        for place in range(5):
             grid.setColumnStretch(place, 1)
         whole = column_in(self, 4)
         whole.addWidget(self._fields)

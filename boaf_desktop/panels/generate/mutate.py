@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.panels.generate.results import ResultColumn, ResultModel
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate, known_text
+from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job
@@ -32,14 +33,17 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.design.mutation import Neighbourhood, Ranked
+from engine.design.registry import counted_among
 from engine.game import Deal
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 _MOST_STEPS: Final = 10_000
 _USUAL_SAMPLE: Final = 100
+_SMALL_SAMPLE: Final = 20
+"""Where each step is an estimate that takes seconds."""
 _LARGE: Final = 12
 """Cards above which a hundred steps are enough to wait for."""
 _HEIGHT: Final = 240
@@ -130,8 +134,9 @@ class MutateSection(QWidget):
         deal = self._context.session.puzzle.deal
         if self._job is not None or self._context.session.is_blind:
             return
-        if deal.n_cards > MAX_COUNTED_CARDS:
-            self._line.setText(self.tr("Puzzles of more than 16 cards cannot be measured."))
+        fault = self._misfit(deal)
+        if fault:
+            self._line.setText(fault)
             return
         self._line.clear()
         self.model.clear()
@@ -145,6 +150,20 @@ class MutateSection(QWidget):
         job.cancelled.connect(self._on_cancelled)
         job.start()
         self._show_running()
+
+    def _misfit(self, deal: Deal) -> str:
+        """Say why the neighbours of a deal cannot be ranked, if they cannot."""
+        number = QLocale().toString
+        if deal.n_cards > MAX_ESTIMATED_CARDS:
+            words = self.tr("Puzzles of more than {most} cards cannot be measured.")
+            return words.format(most=number(MAX_ESTIMATED_CARDS))
+        counted = counted_among(self._workspace.energy.value.features())
+        if deal.n_cards <= MAX_COUNTED_CARDS or not counted:
+            return ""
+        words = self.tr(
+            "The energy reads {feature}, which is not known above {most} cards; choose another."
+        )
+        return words.format(feature=name_title(counted[0]), most=number(MAX_COUNTED_CARDS))
 
     @Slot()
     def cancel(self) -> None:
@@ -217,9 +236,10 @@ class MutateSection(QWidget):
             self._asked, self._start, self._listed = None, None, frozenset()
             self.model.clear()
             self._line.clear()
-        is_large = self._context.session.puzzle.deal.n_cards > _LARGE
-        if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE}:
-            self.sample.setValue(_USUAL_SAMPLE if is_large else 0)
+        n_cards = self._context.session.puzzle.deal.n_cards
+        if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE, _SMALL_SAMPLE}:
+            large = _USUAL_SAMPLE if n_cards <= MAX_COUNTED_CARDS else _SMALL_SAMPLE
+            self.sample.setValue(large if n_cards > _LARGE else 0)
 
     @Slot()
     def _on_blind(self) -> None:
@@ -253,9 +273,7 @@ class MutateSection(QWidget):
 
         return (
             ResultColumn(self.tr("Step"), step),
-            ResultColumn(
-                self.tr("Energy"), lambda f: number_text(f.energy, unknown=""), is_number=True
-            ),
+            ResultColumn(self.tr("Energy"), _energy_text, is_number=True),
             ResultColumn(self.tr("Change"), change, is_number=True),
             ResultColumn(self.tr("Known"), known),
         )
@@ -300,6 +318,12 @@ class MutateSection(QWidget):
         column.addWidget(self._bar)
         column.addWidget(self._line)
         column.addWidget(self.table)
+
+
+def _energy_text(found: Ranked) -> str:
+    """Write an energy, as about so much where its halfway ratio is an estimate."""
+    text = number_text(found.energy, unknown="")
+    return f"≈ {text}" if text and found.halfway_provenance == INTERVAL else text
 
 
 def _make_work(

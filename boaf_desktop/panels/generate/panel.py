@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSplitter,
-    QTableView,
     QWidget,
 )
 
@@ -21,13 +20,13 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.generate.chains import ChainPuzzles
 from boaf_desktop.panels.generate.form import GenerateForm
+from boaf_desktop.panels.generate.left_out import LeftOutFold
 from boaf_desktop.panels.generate.mutate import MutateSection
 from boaf_desktop.panels.generate.queue.section import QueueSection
 from boaf_desktop.panels.generate.results import (
     ChainResult,
     ResultModel,
     found_columns,
-    left_out_columns,
     make_result_table,
 )
 from boaf_desktop.panels.generate.resume_offer import ContinueOffer
@@ -57,8 +56,9 @@ if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
 _CHIP_COLUMN: Final = 3
-_LEFT_OUT_HEIGHT: Final = 168
 _SPLIT_HEIGHT: Final = 320
+_USUAL_COLUMNS: Final = 4
+_NARROW, _WIDE = 108, 140  # of the first column, whose picture is as wide as a grid
 
 
 class GeneratePanel(QWidget):
@@ -98,22 +98,19 @@ class GeneratePanel(QWidget):
         self.plot.chain_chosen.connect(self._on_chain)
         self.offer = ContinueOffer(context)
         self.model = ResultModel(found_columns(), workspace, self)
-        self.left_out = ResultModel(left_out_columns(), workspace, self)
-        self._table = self._make_table(
-            self.model, self.tr("Puzzles found"), (108, 76, 108),
+        self._table = make_result_table(
+            context.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
             self.tr("Press Start; the puzzles appear here as they are found."),
         )  # fmt: skip
         self._table.setItemDelegateForColumn(
             _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
         )
         self._table.clicked.connect(self._on_clicked)
+        self._table.activated.connect(self._on_activated)
         workspace.open_set.record_changed.connect(self._on_counted)
-        left_out = self._make_table(
-            self.left_out, self.tr("Puzzles left out"), (100, 76),
-            self.tr("Nothing was left out."),
-        )  # fmt: skip
-        left_out.setFixedHeight(_LEFT_OUT_HEIGHT)
-        self.left_out_fold = Fold(self.tr("Left out"), left_out)
+        self.left_out_fold = LeftOutFold(context.theme, workspace)
+        self.left_out_fold.table.activated.connect(self._on_activated)
+        self.left_out = self.left_out_fold.model
         self.queue = QueueSection(context, workspace)
         self.queue_fold = Fold(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
@@ -134,7 +131,6 @@ class GeneratePanel(QWidget):
         self.queue.turns.stop_wanted.connect(self.cancel)
         self.queue.changed.connect(self._on_queue)
         self.offer.wanted.connect(self._on_continue)
-        self._say_left_out()
         self._show_running()
         self.offer.look()
 
@@ -218,9 +214,9 @@ class GeneratePanel(QWidget):
         self.offer.hide_offer()
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self.chains.clear()
+        self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
         self.left_out.clear()
-        self._say_left_out()
         self.status.begin(settings.count)
         self._show_running()
         job.start()
@@ -235,14 +231,6 @@ class GeneratePanel(QWidget):
     def _say(self, sentence: str) -> None:
         self._message.setText(sentence)
         self._message.setVisible(bool(sentence))
-
-    def _say_left_out(self) -> None:
-        n_left_out = self.left_out.rowCount()
-        self.left_out_fold.set_summary(
-            self.tr("%n puzzle(s), with the reason", "", n_left_out)
-            if n_left_out
-            else self.tr("nothing")
-        )
 
     @Slot(bool)
     def _on_pause(self, is_paused: bool) -> None:
@@ -279,8 +267,6 @@ class GeneratePanel(QWidget):
         self.chains.take(results)
         self.model.extend(records)
         self.left_out.extend(left_out)
-        if left_out:
-            self._say_left_out()
         if self._is_queued:
             self.queue.show_found(self._path, self.model.rowCount())
         elif records and self._workspace.open_set.path != self._path:
@@ -384,13 +370,6 @@ class GeneratePanel(QWidget):
     def _may_queue(self) -> bool:
         """Tell whether no single batch runs, beside which a queue would be too much."""
         return self._generation is None or self.queue.is_working
-
-    def _make_table(
-        self, model: ResultModel, name: str, widths: tuple[int, ...], hint: str
-    ) -> QTableView:
-        table = make_result_table(self._context.theme, model, name, widths, hint)
-        table.activated.connect(self._on_activated)
-        return table
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()

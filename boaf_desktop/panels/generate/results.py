@@ -112,7 +112,6 @@ def make_result_table(
     table.setAccessibleName(name)
     show_rows(table, _PICTURE_HEIGHT + 8)
     table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
-    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     header = table.horizontalHeader()
     header.setStretchLastSection(True)
     for column, width in enumerate(widths):
@@ -180,6 +179,15 @@ class ResultModel(TableModel):
     def _on_hidden_changed(self) -> None:
         self.repaint_rows()
 
+    def _tip(self, result: Shown, place: int) -> str:
+        """Return a cell's whole text, where it may be cut off, and the deal."""
+        column, grid = self._columns[place], result.deal.to_grid()
+        if isinstance(result, Rejected):
+            return f"{column.text(result)}\n{grid}"
+        is_told = place and not self._is_secret(result)
+        about = f"{column.title}: {column.text(result)}\n" if is_told else ""
+        return f"{about}{result.id}\n{grid}"
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what a cell shows."""
         if not index.isValid():
@@ -190,9 +198,7 @@ class ResultModel(TableModel):
         if role == RECORD_ROLE:
             return result
         if role == Qt.ItemDataRole.ToolTipRole:
-            grid = result.deal.to_grid()
-            about = column.text(result) if isinstance(result, Rejected) else result.id
-            return f"{about}\n{grid}"
+            return self._tip(result, index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.side(index.column())
         return None

@@ -23,6 +23,7 @@ _SLOW: Final = 10.0
 """Below this tenths count, of evaluations a second and of per cents."""
 _LEAST_SHARE: Final = 0.05
 _UNBROKEN: Final = "\u00a0"
+_WHOLE_SLASH: Final = "/\u2060"
 _PICTURE: Final = QSize(64, 72)
 
 
@@ -139,7 +140,9 @@ class BatchStatus(QWidget):
         self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
         parts = self._first_parts() if self._is_first else self._parts()
         # Lines break between the parts, never within one.
-        self._line.setText("  ·  ".join(part.replace(" ", _UNBROKEN) for part in parts))
+        self._line.setText(
+            "  ·  ".join(part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in parts)
+        )
 
     @property
     def _share(self) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from
 from engine.search import count_states
 from engine.search.estimate import EstimateSettings, estimate_states
 from engine.search.problem import Problem
-from engine.search.walks import walk_down
+from engine.search.walks import N_POPULATIONS, Walked, walk_down
 from tests import naive, naive_estimate
 from tests.strategies import deals
 
@@ -143,3 +144,17 @@ def test_a_beam_agrees_with_a_plain_one(deal: Deal, depth: int, width: int) -> N
 
 def test_without_a_repeat_the_total_is_not_known() -> None:
     assert math.isinf(total_from_repeats(100, 100))
+
+
+@pytest.mark.parametrize("place", [0, 9])
+def test_walks_that_one_population_decides_have_a_wide_interval_and_no_hole(place: int) -> None:
+    """As when they are stopped early, or only one of them meets a solvable state."""
+    totals, solvables = np.zeros(N_POPULATIONS), np.zeros(N_POPULATIONS)
+    totals[place], solvables[place] = 8.0, 2.0
+    walked = Walked(totals, solvables, 20, 5, 0, 1.0, 0.25)
+    ratio, low, high = walked.ratio
+    assert ratio == 0.25
+    assert 0 < low < ratio < high <= 1
+    total, least, most = walked.total
+    assert total == pytest.approx(8.0 / N_POPULATIONS)
+    assert least < total < most

@@ -16,6 +16,7 @@ from boaf_desktop.panels.generate.queue.store import QueueStore
 from boaf_desktop.panels.generate.queue.table import BATCH_ROLE, QueueModel
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
@@ -138,6 +139,9 @@ class QueueSection(QWidget):
         if not n_batches:
             return self.tr("batches that run one after another")
         n_open = sum(batch.is_open for batch in self.batches)
+        if not n_open:
+            n_done = sum(batch.state == DONE for batch in self.batches)
+            return self.tr("{n} of %n batch(es) done", "", n_batches).format(n=number(n_done))
         words = self.tr("{n} of %n batch(es) to do", "", n_batches).format(n=number(n_open))
         return (
             self.tr("{words}, interrupted").format(words=words) if self.is_interrupted else words
@@ -248,6 +252,13 @@ class QueueSection(QWidget):
         self._line.setText(sentence)
         self._line.setVisible(bool(sentence))
 
+    def _why(self, chosen: QueuedBatch | None) -> str:
+        """Say why the chosen batch stopped or failed; while it did not, why the first one did."""
+        if chosen is not None and chosen.reason:
+            return capitalised(chosen.reason)
+        reason = next((batch.reason for batch in self.batches if batch.reason), "")
+        return capitalised(reason)
+
     @Slot()
     def _on_stored(self) -> None:
         chosen = self._chosen()
@@ -275,7 +286,7 @@ class QueueSection(QWidget):
         self.again_action.setEnabled(chosen is not None and not chosen.is_open)
         self.open_action.setEnabled(chosen is not None)
         self.clear_action.setEnabled(any(batch.state == DONE for batch in self.batches))
-        self._say(self._fault)
+        self._say(self._fault or self._why(chosen))
         self.changed.emit()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:

@@ -35,14 +35,13 @@ def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
     """Say how far a batch is; one that runs while nobody works was interrupted."""
     tr = QCoreApplication.translate
     running = tr("queue", "running") if is_working else tr("queue", "interrupted")
-    words = {
+    return {
         WAITING: tr("queue", "waiting"),
         RUNNING: running,
         DONE: tr("queue", "done"),
         STOPPED: tr("queue", "stopped"),
         FAILED: tr("queue", "failed"),
     }[batch.state]
-    return f"{words}: {batch.reason}" if batch.reason else words
 
 
 class QueueModel(TableModel):
@@ -86,7 +85,7 @@ class QueueModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return texts[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join((*texts, str(batch.path)))
+            return "\n".join(filter(None, (*texts, batch.reason, str(batch.path))))
         if role == BATCH_ROLE:
             return batch
         return self.side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None

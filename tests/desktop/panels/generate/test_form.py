@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.memory import EnergyMemory
@@ -221,6 +222,8 @@ def test_seventeen_cards_are_made_and_shown_as_estimates(
     assert row[1].startswith("≈ ")
     assert row[2].startswith("≈ ")
     assert " to " in row[3]
+    tip = panel.model.index(0, 3).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.startswith(f"Known: {row[3]}")
     assert panel.plot.accessibleName() == "Energy by iteration"
     assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
 

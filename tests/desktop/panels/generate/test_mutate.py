@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +13,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import preset
+from engine.design.energy import Energy, Factor, Term, preset
 from engine.design.mutation import Neighbour, Ranked
 from engine.design.neighbours import neighbours, rank_neighbours
 from engine.game import Deal, parse_deal
@@ -125,10 +126,27 @@ def test_nothing_is_told_to_who_rates_blind(
 
 
 def test_a_puzzle_too_large_to_measure_is_told(section: MutateSection, window: MainWindow) -> None:
-    window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 4, 5)))
+    window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 5, 6)))
     section.find_button.click()
     assert not section.is_running
+    assert "29 cards" in section.text
+    window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 4, 5)))
+    section._workspace.energy.set(Energy("mine", (Term(1.0, (Factor("key_states"),)),)))
+    section.find_button.click()
+    assert not section.is_running
+    assert "Key states" in section.text
     assert "16 cards" in section.text
+
+
+def test_above_sixteen_cards_the_neighbours_are_estimated(
+    section: MutateSection, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.open_puzzle(Puzzle.from_deal(Deal.random(17, np.random.default_rng(1), 3, 6)))
+    assert section.sample.value() == 20
+    section.sample.setValue(2)
+    measure(section, qtbot)
+    assert section.model.index(0, 1).data().startswith("≈ ")
+    assert " to " in section.model.index(0, 3).data()
 
 
 def test_each_kind_of_step_has_its_words() -> None:

@@ -28,7 +28,7 @@ def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0)
 
 
 def words(status: BatchStatus) -> str:
-    return status.text.replace("\u00a0", " ")
+    return status.text.replace("\u00a0", " ").replace("\u2060", "")
 
 
 def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(

@@ -128,7 +128,9 @@ def test_a_failing_batch_says_why_and_the_next_has_its_turn(
     mine.write_text("mine\n")
     run_all(panel, qtbot)
     assert states() == [FAILED, DONE]
-    assert mine.name in panel.queue.model.index(0, 2).data()
+    assert panel.queue.model.index(0, 2).data() == "failed"
+    assert mine.name in panel.queue.text
+    assert panel.queue_fold.summary.startswith("1 of 2 batch")
     assert mine.read_text() == "mine\n"
     # Mended, it is tried again.
     mine.unlink()
@@ -305,4 +307,5 @@ def test_a_queue_that_stops_short_says_so(panel: GeneratePanel, qtbot: QtBot) ->
     add(panel, qtbot, 5, count=500)
     run_all(panel, qtbot)
     assert states() == [STOPPED]
-    assert "time limit" in panel.queue.model.index(0, 2).data()
+    assert panel.queue.model.index(0, 2).data() == "stopped"
+    assert "time limit" in panel.queue.text
