@@ -40,7 +40,8 @@ class CurrentEnergy(QObject):
     def set(self, energy: Energy) -> None:
         """Make another energy the current one; one of the designer's own can be taken up again."""
         if energy != self._value:
-            if not is_preset(self._value):
+            is_edited = energy.name == self._value.name
+            if not is_edited and not is_preset(self._value):
                 self._own[self._value.name] = self._value
             self._value = energy
             self.changed.emit()

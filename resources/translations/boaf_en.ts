@@ -88,6 +88,13 @@
 <context>
     <name>ContinueOffer</name>
     <message numerus="yes">
+        <source>This set has {n} of %n puzzle(s).</source>
+        <translation>
+            <numerusform>This set has {n} of %n puzzle.</numerusform>
+            <numerusform>This set has {n} of %n puzzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The last batch has {n} of %n puzzle(s).</source>
         <translation>
             <numerusform>The last batch has {n} of %n puzzle.</numerusform>

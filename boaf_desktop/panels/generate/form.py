@@ -293,7 +293,7 @@ class GenerateForm(QWidget):
         for energy in (*self._workspace.energy.own, in_hand):
             if energy not in choices.values():
                 name = energy.name or "—"
-                if name in choices:
+                if name in PRESETS:
                     name = self.tr("{name} (edited)").format(name=name)
                 choices[name] = energy
         self.energy.clear()

@@ -96,7 +96,7 @@ class GeneratePanel(QWidget):
         self.chains = ChainPuzzles(workspace, self.status, self)
         self.plot.describe = self.chains.describe
         self.plot.chain_chosen.connect(self._on_chain)
-        self.offer = ContinueOffer(context)
+        self.offer = ContinueOffer(context, workspace.open_set)
         self.model = ResultModel(found_columns(), workspace, self)
         self._table = make_result_table(
             context.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
@@ -211,7 +211,7 @@ class GeneratePanel(QWidget):
         generation.ended_chains.connect(self._on_ended_chains)
         generation.ended.connect(self._on_ended)
         self._say("")
-        self.offer.hide_offer()
+        self.offer.hold()
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self.chains.clear()
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)

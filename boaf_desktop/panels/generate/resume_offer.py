@@ -13,6 +13,7 @@ from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_set import OpenSet
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -34,9 +35,11 @@ class ContinueOffer(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, open_set: OpenSet) -> None:
         super().__init__()
-        self._context = context
+        self._context, self._open_set = context, open_set
+        self._seen: Path | None = None
+        self._is_held = False
         self._looking: Job | None = None
         self._batch: Unfinished | None = None
         self._line = ElidedLabel()
@@ -52,6 +55,7 @@ class ContinueOffer(QWidget):
         self.button.clicked.connect(self._on_wanted)
         self._close.clicked.connect(self._on_refused)
         self.setVisible(False)
+        open_set.changed.connect(self._on_set)
 
     @property
     def text(self) -> str:
@@ -60,13 +64,27 @@ class ContinueOffer(QWidget):
 
     @Slot()
     def look(self) -> None:
-        """Look, off the GUI thread, whether the last batch is unfinished."""
+        """Look, off the GUI thread, whether the open set is unfinished, else the last batch."""
         self.hide_offer()
+        self._is_held = False
+        self._seen = here = self._open_set.path
         name = self._context.settings.last_batch
-        if name:
-            self._looking = job = self._context.jobs.create(find_unfinished(Path(name)), self)
+        paths = dict.fromkeys(path for path in (here, Path(name) if name else None) if path)
+        if paths:
+            self._looking = job = self._context.jobs.create(find_unfinished(*paths), self)
             job.finished.connect(self._on_found)
             job.start()
+
+    @Slot()
+    def _on_set(self) -> None:
+        """Look again when another set is opened, though not while one is being made."""
+        if not self._is_held and self._open_set.path != self._seen:
+            self.look()
+
+    def hold(self) -> None:
+        """Offer nothing until `look` is called again: a batch is running."""
+        self._is_held = True
+        self.hide_offer()
 
     def hide_offer(self) -> None:
         """Offer nothing for now."""
@@ -83,7 +101,12 @@ class ContinueOffer(QWidget):
         self.setVisible(batch is not None)
         if batch is not None:
             locale = QLocale()
-            text = self.tr("The last batch has {n} of %n puzzle(s).", "", batch.settings.count)
+            is_open = batch.path == self._open_set.path
+            text = (
+                self.tr("This set has {n} of %n puzzle(s).", "", batch.settings.count)
+                if is_open
+                else self.tr("The last batch has {n} of %n puzzle(s).", "", batch.settings.count)
+            )
             self._line.show_text(text.format(n=locale.toString(batch.n_found)))
             self._line.setToolTip(str(batch.path))
 
@@ -96,5 +119,6 @@ class ContinueOffer(QWidget):
 
     @Slot()
     def _on_refused(self) -> None:
-        self._context.settings.last_batch = ""
+        if self._batch is not None and str(self._batch.path) == self._context.settings.last_batch:
+            self._context.settings.last_batch = ""
         self.hide_offer()

@@ -43,14 +43,14 @@ def make_work(
     return work
 
 
-def find_unfinished(path: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
-    """Return a job's work that looks whether a set is still to be continued."""
+def find_unfinished(*paths: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
+    """Return a job's work that looks for the first of these sets that can be continued."""
 
     def work(_cancel: Cancel) -> Work[Unfinished | None]:
         from engine.puzzlesets.resumable import unfinished  # noqa: PLC0415 - off the GUI thread
 
         yield Progress(0, 0)
-        return unfinished(path)
+        return next(filter(None, map(unfinished, paths)), None)
 
     return work
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,34 @@ def test_a_whole_set_and_one_of_other_versions_are_left_alone(
     beside = batch_path(part)
     beside.write_text(beside.read_text().replace('"python": "3', '"python": "2'))
     assert unfinished(part) is None
+
+
+def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
+    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, tmp_path: Path
+) -> None:
+    panel.offer._close.click()  # leaves it as it is, and forgets it as the last batch
+    other = tmp_path / "whole.csv"
+    open_set = panel._workspace.open_set
+    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+        open_set.open(other)
+    qtbot.waitUntil(lambda: panel.offer._looking is None, timeout=WAIT_MS)
+    assert not panel.offer.isVisible()
+    with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+        open_set.open(part)
+    qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
+    assert panel.offer.text.startswith("This set has 2 of 6 puzzle")
+    with qtbot.waitSignal(panel.batch_ended, timeout=WAIT_MS):
+        panel.offer.button.click()
+    assert part.read_bytes() == whole
+
+
+def test_an_energy_that_is_edited_stands_once_in_the_list(panel: GeneratePanel) -> None:
+    energy = panel._workspace.energy
+    mine = replace(preset("final"), name="mine-1", parent="final")
+    energy.set(mine)
+    for penalty in (20.0, 30.0, 40.0):
+        energy.set(replace(energy.value, unsolvable=penalty))
+    names = [panel.form.energy.itemText(k) for k in range(panel.form.energy.count())]
+    assert [name for name in names if "mine-1" in name] == ["mine-1"]
+    energy.set(preset("it1"))
+    assert panel.form.energy.itemData(panel.form.energy.findText("mine-1")).unsolvable == 40.0
