@@ -103,7 +103,7 @@ def style_sheet(colours: Palette) -> str:
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
     QTabBar::tab:focus {{ color: {c.accent}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none;
-                    border-bottom: 1px solid {c.line}; padding: 5px 8px; }}
+                    border-bottom: 1px solid {c.line}; padding: 7px 8px 5px 8px; }}
     QTableView, QTreeView, QListView {{ background: {c.surface};
                     alternate-background-color: {c.window}; border: 1px solid {c.line};
                     border-radius: 6px; gridline-color: {c.line};
@@ -165,6 +165,10 @@ def field_style(colours: Palette) -> str:
     QAbstractSpinBox QLineEdit {{ border: none; min-height: 0; padding: 0;
         background: transparent; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}
+    QHeaderView::up-arrow {{ image: url("{marks["up"]}"); width: 10px; height: 10px;
+        subcontrol-origin: border; subcontrol-position: top center; }}
+    QHeaderView::down-arrow {{ image: url("{marks["down"]}"); width: 10px; height: 10px;
+        subcontrol-origin: border; subcontrol-position: top center; }}
     QComboBox::down-arrow {{ image: url("{marks["down"]}"); width: 16px; height: 16px; }}
     QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.line};
         outline: none; selection-background-color: {c.accent};

@@ -26,6 +26,7 @@ from boaf_desktop.widgets.page import calm, prose, unseen_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
+_INDENT: Final = 40  # below the name of a feature
 _MOST: Final = 1e6
 _DECIMALS: Final = 6
 _LEAST_OF_LOG: Final = 10.0**-_DECIMALS  # 0 has none
@@ -86,9 +87,12 @@ class _Line(QWidget):
 
     def __init__(self, remove_name: str) -> None:
         super().__init__()
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(4)
+        lines = column_in(self, 4)
+        self.row, self.below = QHBoxLayout(), QHBoxLayout()
+        for line in (self.row, self.below):
+            line.setSpacing(4)
+            lines.addLayout(line)
+        self.below.setContentsMargins(_INDENT, 0, _INDENT, 0)
         self._remove = _tool("✕", remove_name, self.removed.emit)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
@@ -107,10 +111,9 @@ class FactorLine(_Line):
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         calm(self._kind)
-        self._kind.setMinimumContentsLength(4)
-        self._kind.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        # Its few words are never cut; the name of the feature, which has a tool tip, gives way.
+        self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._kind.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for words, kind in (
             (self.tr("as is"), (False, False)),
             (self.tr("distance to"), (False, True)),
@@ -124,13 +127,12 @@ class FactorLine(_Line):
             self.tr("On the scale of logarithms, halving a value always counts the same")
         )
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
-        self._target.setVisible(factor.target is not None)
         self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
-        self.row.addWidget(QLabel("×"))  # noqa: RUF001 the sign of a product
+        self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
-        self.add_box(self._kind, 1, self.tr("How the factor counts"))
-        self.row.addWidget(self._target)
+        self.add_box(self._kind, 0, self.tr("How the factor counts"))
         self.finish()
+        self._place()
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
         self._target.valueChanged.connect(self.changed)
@@ -143,10 +145,24 @@ class FactorLine(_Line):
 
     @Slot()
     def _on_kind(self) -> None:
-        is_log, has_target = self._kind.currentData()
+        is_log, _has_target = self._kind.currentData()
         self._target.setMinimum(_LEAST_OF_LOG if is_log else -_MOST)
-        self._target.setVisible(has_target)
+        self._place()
         self.changed.emit()
+
+    def _place(self) -> None:
+        """Give a distance a line of its own below the feature, whose name would be cut."""
+        _is_log, has_target = self._kind.currentData()
+        self.below.removeWidget(self._kind)
+        self.below.removeWidget(self._target)
+        self._target.setParent(self)
+        if has_target:
+            self.row.removeWidget(self._kind)
+            self.below.addWidget(self._kind, 1)
+            self.below.addWidget(self._target)
+        else:
+            self.row.insertWidget(self.row.indexOf(self._remove), self._kind)
+        self._target.setVisible(has_target)
 
 
 class ConditionLine(_Line):

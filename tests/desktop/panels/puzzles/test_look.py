@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from PySide6.QtCore import QLocale, QStringListModel, Qt
 from PySide6.QtWidgets import QLabel, QListView, QTableView
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.appearance.palette import LIGHT
+from boaf_desktop.appearance.style import field_style
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.names import set_title, short_id
 from boaf_desktop.widgets.page import ElidedLabel
@@ -154,3 +157,9 @@ def test_where_there_is_no_number_stands_what_the_table_wants(value: float | Non
     assert number_text(value) == "–"  # noqa: RUF001
     assert number_text(value, unknown="") == ""
     assert number_text(0.25, unknown="") == number_text(0.25) == QLocale().toString(0.25)
+
+
+def test_the_sort_arrow_stands_above_the_title_and_not_on_it() -> None:
+    for way in ("up", "down"):
+        (rule,) = re.findall(rf"QHeaderView::{way}-arrow {{([^}}]*)}}", field_style(LIGHT))
+        assert "subcontrol-position: top center" in rule
