@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
     from boaf_desktop.panels.rate_history.panel import RatingHistory
     from boaf_desktop.panels.study.fit.published_window import PublishedWindow
+    from boaf_desktop.panels.study.rounds.size import Size
     from boaf_desktop.window.main_window import MainWindow
     from engine.statistics.learning.curves import Curve
 
@@ -140,6 +141,7 @@ class Panels(QObject):
         panel = StudyPanel(self._window.context, self.workspace, self.study)
         panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
+        panel.reviewing.size_chosen.connect(self._on_size_chosen)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
         panel.paper_wanted.connect(self._on_paper_wanted)
         return panel
@@ -186,6 +188,10 @@ class Panels(QObject):
             self._window.notify(self.tr("There is no set; generate one first."))
         else:
             self.study.add_round(path)
+
+    @Slot(object)
+    def _on_size_chosen(self, size: Size) -> None:
+        self._show("generate", GeneratePanel).form.set_size(size.n_puzzles, size.low, size.high)
 
     @Slot()
     def _on_batch_wanted(self) -> None:

@@ -136,6 +136,16 @@ class GenerateForm(QWidget):
         if self.seed.value() < self.seed.maximum():
             self.seed.setValue(self.seed.value() + 1)
 
+    def set_size(self, count: int, low: int, high: int) -> None:
+        """Ask for so many puzzles of so many cards; everything else stays."""
+        self.count.setValue(count)
+        for field, number in (
+            (self.cards_low, low),
+            (self.cards_high, high),
+            (self.cards_low, low),
+        ):
+            field.setValue(number)
+
     def settings(self) -> GenerateSettings:
         """Return what the form says.
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QSpinBox, QWidget
 
+from boaf_desktop.panels.study.rounds.size import RoundSize
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
-from boaf_desktop.widgets.spin_box import spin
 from engine.progress import Progress
-from engine.search.limits import MAX_COUNTED_CARDS
-
-_COUNT: Final = 15
-_MOST: Final = 200
-_LEAST_CARDS: Final = 4
-_CARDS: Final = (6, 8)
 
 
 class FirstRoundForm(QWidget):
@@ -32,19 +24,16 @@ class FirstRoundForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.count = spin(1, _MOST, _COUNT)
-        self.cards_low = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, _CARDS[0])
-        self.cards_high = spin(_LEAST_CARDS, MAX_COUNTED_CARDS, _CARDS[1])
+        self._fields = RoundSize()
+        self.count = self._fields.count
+        self.cards_low, self.cards_high = self._fields.cards_low, self._fields.cards_high
         self.button = QPushButton(self.tr("Make first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._fields = QWidget()
         self._progress = prose(is_quiet=True)
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
-        self.cards_low.valueChanged.connect(self._on_low)
-        self.cards_high.valueChanged.connect(self._on_high)
         self.show_progress(None)
 
     def _lay_out(self) -> None:
@@ -64,20 +53,6 @@ class FirstRoundForm(QWidget):
             )
         )
         column.addWidget(why)
-        row = QHBoxLayout(self._fields)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        for text, name, field in (
-            (self.tr("Puzzles"), self.tr("Puzzles of the first round"), self.count),
-            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low),
-            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high),
-        ):
-            label = QLabel(text)
-            label.setBuddy(field)
-            field.setAccessibleName(name)
-            row.addWidget(label)
-            row.addWidget(field, 1)
-        row.addStretch(1)
         column.addWidget(self._fields)
         column.addWidget(self.button)
         column.addWidget(self._progress)

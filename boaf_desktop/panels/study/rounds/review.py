@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButton, QWidget
 
+from boaf_desktop.panels.study.rounds.size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import Page, heading, paragraphs, prose
+from engine.search.limits import MAX_ESTIMATED_CARDS
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
@@ -54,23 +56,25 @@ class ReviewEnergy(QDialog):
         What the ratings ask for; None where they do not tell.
     why_not : str
         Why they do not tell.
+    size : Size
+        How large the last round was; the next one is offered the same.
     parent : QWidget
         Over which it opens.
 
     Attributes
     ----------
-    chosen : Signal(object)
-        The round should be generated with this energy.
+    chosen : Signal(object, object)
+        The round should be generated with this energy, as large as this `Size`.
     edit_wanted : Signal(object)
         This energy should be looked at and edited first.
     """
 
-    chosen = Signal(object)
+    chosen = Signal(object, object)
     edit_wanted = Signal(object)
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
-        why_not: str, parent: QWidget,
+        why_not: str, size: Size, parent: QWidget,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._base = base
@@ -101,6 +105,8 @@ class ReviewEnergy(QDialog):
         page.column.addStretch(1)
         page.setMinimumHeight(_CHANGES_HEIGHT)
         box.addWidget(page, 1)
+        self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
+        box.addWidget(self.size_fields)
         self.generate = QPushButton(
             self.tr("Generate round {n}").format(n=self.locale().toString(number))
         )
@@ -132,8 +138,8 @@ class ReviewEnergy(QDialog):
         lines += [in_words(each) for each in found.reasons[:1]]
         lines.append(
             self.tr(
-                "Next: generate the round with the proposed energy, as many puzzles and as large "
-                "as the Generate panel says."
+                "Next: generate the round with the proposed energy, as large as the last one or "
+                "as you like."
             )
             if found.proposal.changed
             else self.tr("They ask for no change of the energy.")
@@ -190,7 +196,7 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _on_generate(self) -> None:
         self.accept()
-        self.chosen.emit(self.choice.energy)
+        self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
 
     @Slot()
     def _on_edit(self) -> None:

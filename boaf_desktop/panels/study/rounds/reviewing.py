@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.review import ReviewEnergy
+from boaf_desktop.panels.study.rounds.size import Size, size_of
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -34,12 +35,15 @@ class Reviewing(QObject):
 
     Attributes
     ----------
+    size_chosen : Signal(object)
+        How large the next round shall be, a `Size`; told before ``generate_wanted``.
     generate_wanted : Signal()
         The next round should be generated with the current energy.
     review : ReviewEnergy or None
         What is open.
     """
 
+    size_chosen = Signal(object)
     generate_wanted = Signal()
 
     def __init__(
@@ -84,7 +88,10 @@ class Reviewing(QObject):
             return  # the study was closed meanwhile
         self._found = found
         current = self._workspace.energy.value
-        review = ReviewEnergy(view.number + 1, base, current, found, why_not, self._over.window())
+        review = ReviewEnergy(
+            view.number + 1, base, current, found, why_not, size_of(view.order),
+            self._over.window(),
+        )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_ended)
         review.chosen.connect(self._on_chosen)
@@ -96,9 +103,10 @@ class Reviewing(QObject):
     def _on_ended(self) -> None:
         self.review = None
 
-    @Slot(object)
-    def _on_chosen(self, energy: Energy) -> None:
+    @Slot(object, object)
+    def _on_chosen(self, energy: Energy, size: Size) -> None:
         self._workspace.energy.set(energy)
+        self.size_chosen.emit(size)
         self.generate_wanted.emit()
 
     @Slot(object)

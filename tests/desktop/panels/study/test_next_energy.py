@@ -102,7 +102,10 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(lab: Lab, qtbot
     lab.panel()
     assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
     lab.set_batch(4, 5, 3).form.iterations.setValue(30)
-    lab.review().generate.click()
+    review = lab.review()
+    assert review.size_fields.count.value() == 6  # as many as the round before
+    review.size_fields.count.setValue(3)
+    review.generate.click()
     lab.wait_for_round(2)
     study = Study.open(lab.view().folder)
     assert len(study.iteration(2).puzzles().records) == 3

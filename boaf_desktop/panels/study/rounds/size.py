@@ -1,0 +1,91 @@
+"""How large a round is: so many puzzles of so many cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from boaf_desktop.widgets.spin_box import spin
+from engine.search.limits import MAX_COUNTED_CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.study.arrangement import Shown
+
+_MOST: Final = 200
+_LEAST_CARDS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """So many puzzles, of so many cards at least and at most."""
+
+    n_puzzles: int
+    low: int
+    high: int
+
+
+USUAL: Final = Size(15, 6, 8)
+
+
+def size_of(order: Sequence[Shown]) -> Size:
+    """Return the size of a round that was made, controls and repeats left out."""
+    own = {
+        each.record.id: each.deal.n_cards
+        for each in order
+        if not each.control and not each.disguise
+    }
+    return Size(len(own), min(own.values()), max(own.values())) if own else USUAL
+
+
+class RoundSize(QWidget):
+    """Fields for the number of puzzles, and for the least and greatest number of cards.
+
+    Parameters
+    ----------
+    size : Size
+        What they say at first.
+    most_cards : int
+        The greatest number of cards that can be asked for.
+    """
+
+    def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
+        super().__init__()
+        most = max(most_cards, size.high)
+        self.count = spin(1, max(_MOST, size.n_puzzles), size.n_puzzles)
+        self.cards_low = spin(min(_LEAST_CARDS, size.low), most, size.low)
+        self.cards_high = spin(min(_LEAST_CARDS, size.low), most, size.high)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for text, name, field in (
+            (self.tr("Puzzles"), self.tr("Puzzles of the round"), self.count),
+            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low),
+            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high),
+        ):
+            label = QLabel(text)
+            label.setBuddy(field)
+            field.setAccessibleName(name)
+            field.setToolTip(name)
+            row.addWidget(label)
+            row.addWidget(field, 1)
+        row.addStretch(1)
+        self.cards_low.valueChanged.connect(self._on_low)
+        self.cards_high.valueChanged.connect(self._on_high)
+
+    @property
+    def size_asked(self) -> Size:
+        """What the fields say."""
+        return Size(self.count.value(), self.cards_low.value(), self.cards_high.value())
+
+    @Slot(int)
+    def _on_low(self, low: int) -> None:
+        self.cards_high.setValue(max(low, self.cards_high.value()))
+
+    @Slot(int)
+    def _on_high(self, high: int) -> None:
+        self.cards_low.setValue(min(high, self.cards_low.value()))

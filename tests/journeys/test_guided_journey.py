@@ -1,0 +1,126 @@
+"""From a fresh start to the second round by the obvious buttons, and the best ten into a book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.study.folder import Study
+from tests.journeys.conftest import Desktop
+from tests.journeys.test_loop import fill
+from tests.journeys.test_study_journey import GENERATE, RATE, ROUNDS, STUDY, VIEW, taste
+
+BOOK = "find('BookWindow')"
+MENU = f"find('QMenu', {BOOK})"
+MOST_CLICKS = 9
+NAME = "Guided"
+
+
+class Hand:
+    """Clicks, and counts the clicks that lead from one place to the next."""
+
+    def __init__(self, desktop: Desktop) -> None:
+        self.desktop, self.clicks = desktop, 0
+
+    def panel(self, title: str, widget: str) -> None:
+        self.clicks += 1
+        self.desktop.open_panel(title)
+        self.desktop.wait_until(f"{widget}.isVisible()")
+
+    def press(self, button: str, page: str = STUDY) -> None:
+        self.clicks += 1
+        self.desktop.wait_until(f"{button}.isVisible() and {button}.isEnabled()")
+        if page:
+            self.desktop.scroll_to(button, page)
+        self.desktop.click(button)
+
+
+def rate_round(hand: Hand) -> None:
+    """Rate every puzzle by two clicks, a value and *Save and next*, without playing it."""
+    desktop = hand.desktop
+    hand.press(f"{ROUNDS}._next")
+    n_all = desktop.wait_until(f"{VIEW}.place_of(session.puzzle.deal) == 0 and {VIEW}.n_left")
+    desktop.click("board")
+    desktop.key("Escape", "r")
+    desktop.wait_until(f"{RATE}.isVisible()")
+    for n_left in range(n_all, 0, -1):
+        line = desktop.ask("session.puzzle.deal.to_line()")
+        desktop.click(f"{RATE}.form.scale._buttons[{taste(line)}]")
+        desktop.wait_until(f"{RATE}._save_next.isEnabled()")
+        desktop.click(f"{RATE}._save_next")
+        desktop.wait_until(f"{VIEW}.n_left == {n_left - 1}")
+        if n_left > 1:
+            desktop.wait_until(f"session.puzzle.deal.to_line() != {line!r}")
+            desktop.wait_until(f"{RATE}.form.scale.value is None")
+
+
+def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
+    start: Callable[..., Desktop], tmp_path: Path
+) -> None:
+    desktop = start()
+    hand = Hand(desktop)
+    desktop.key("ctrl+g")  # which shows the panels
+    desktop.wait_until(f"{GENERATE}.isVisible()")
+    fill(desktop, f"{GENERATE}.form.iterations", "3")  # short chains, so that the test is short
+    hand.panel("Study", STUDY)
+    hand.press(f"{ROUNDS}._new")
+    desktop.wait_until("find('QInputDialog').isVisible()")
+    desktop.focus("find('QInputDialog')")
+    desktop.type(NAME)
+    desktop.key("Return")
+    desktop.wait_until(f"{VIEW} is not None")
+    desktop.focus()
+    folder = Path(desktop.ask(f"str({VIEW}.folder)"))
+    for field, number in (("count", 7), ("cards_low", 4), ("cards_high", 5)):
+        fill(desktop, f"{ROUNDS}.first.{field}", str(number))
+    hand.press(f"{ROUNDS}.first.button")
+    desktop.wait_until(f"{VIEW}.number == 1 and not {ROUNDS}._study.is_busy")
+    rate_round(hand)
+    hand.panel("Study", STUDY)
+    desktop.wait_until(f"'Next: review' in {STUDY}.results.headline")
+    desktop.screenshot("guided-rated")
+    hand.press(f"{ROUNDS}._next")
+    review = f"{STUDY}.reviewing.review"
+    desktop.wait_until(f"{review} is not None and {review}.isVisible()")
+    desktop.focus(review)
+    desktop.screenshot("guided-review")
+    # As large as the round before, without a word about it.
+    assert desktop.ask(f"{review}.size_fields.count.value()") == 7
+    hand.press(f"{review}.generate", page="")
+    desktop.focus()
+    desktop.wait_until(f"{VIEW}.number == 2 and not {ROUNDS}._study.is_busy")
+    assert hand.clicks <= MOST_CLICKS
+    assert len(Study.open(folder).iteration(2).puzzles().records) == 7
+
+    desktop.wait_until(f"{STUDY}.isVisible()")
+    rate_round(hand)
+    export_the_best(desktop, tmp_path / "best.pdf")
+    desktop.close()
+
+
+def export_the_best(desktop: Desktop, path: Path) -> None:
+    """Make a book of the ten best puzzles of both rounds, and write it as PDF."""
+    desktop.key("ctrl+shift+e")
+    desktop.wait_until(f"{BOOK}.isVisible()")
+    desktop.focus(BOOK)
+    desktop.click(f"{BOOK}.form.sections.add_button")
+    desktop.wait_until(f"{MENU}.isVisible()")
+    texts = desktop.ask(f"[action.text() for action in {MENU}.actions()]")
+    (at,) = (k for k, text in enumerate(texts) if "best" in text and NAME in text)
+    desktop.key(*["Down"] * (at + 1), "Return")
+    desktop.wait_until(f"{BOOK}.form.sections.list.count() == 1")
+    desktop.wait_until(f"{BOOK}._go.isEnabled()")
+    desktop.screenshot("guided-book")
+    desktop.click(f"{BOOK}._go")
+    desktop.wait_until("find('QFileDialog').isVisible()")
+    desktop.focus("find('QFileDialog')")
+    desktop.key("ctrl+a")
+    desktop.type(str(path))
+    desktop.key("Return")
+    desktop.wait_until(f"'best.pdf' in {BOOK}.message and not {BOOK}.is_running")
+    desktop.click(f"{BOOK}._stop")
+    desktop.focus()
+    pdf = path.read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) >= 4  # title, contents, puzzles, answers
