@@ -51,6 +51,22 @@ def card_symbol(card: Card) -> str:
     return RANKS[card // N_SUITS].replace("T", "10") + SUIT_SYMBOLS[card % N_SUITS]
 
 
+def move_symbols(text: str) -> str:
+    """Write a move in paper notation as its two cards show it, for a person.
+
+    Raises
+    ------
+    DealError
+        When one of its parts is not a card.
+
+    Examples
+    --------
+    >>> move_symbols("9H-TS")
+    '9♥-10♠'
+    """
+    return "-".join(card_symbol(parse_card(part)) for part in text.split("-"))
+
+
 def card_name(card: Card) -> str:
     """Name a card in words, as a screen reader should say it.
 
