@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, LIGHT, Palette
 
 _DIAMONDS: Final = 1
 _HEARTS: Final = 2
@@ -15,3 +15,16 @@ def suit_colour(suit: int, palette: Palette, *, four_colours: bool) -> str:
     if four_colours:
         return (palette.green, palette.blue, palette.red, palette.ink)[suit]
     return palette.red if suit in {_DIAMONDS, _HEARTS} else palette.ink
+
+
+def paper_inks(palette: Palette, *, four_colours: bool) -> tuple[str, str, str, str]:
+    """Return the colours of clubs, diamonds, hearts and spades for a white page.
+
+    Those of the light cards, or of the high contrast ones where these are in use.
+    """
+    is_strong = palette in {CONTRAST_LIGHT, CONTRAST_DARK}
+    paper = CONTRAST_LIGHT if is_strong else LIGHT
+    clubs, diamonds, hearts, spades = (
+        suit_colour(suit, paper, four_colours=four_colours) for suit in range(4)
+    )
+    return clubs, diamonds, hearts, spades

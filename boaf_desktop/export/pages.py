@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
-from engine.game import Deal
+from engine.game import Deal, move_symbols
 from engine.puzzlesets.solutions import Answer
 from engine.puzzlesets.worksheet import Worksheet
 
@@ -24,6 +24,7 @@ _FOOT_LINE: Final = 22.0
 _ANSWER_LINE: Final = 28.0
 _ANSWER_SPACE: Final = 22.0
 _INDENT: Final = 52.0
+_WIDEST_MOVE: Final = "10♥-10♣"
 _COLUMNS: Final = 2
 _BETWEEN: Final = 56.0
 _SPACE: Final = 14.0
@@ -195,7 +196,7 @@ def answer_columns(
 
 def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
     if answer.is_solvable and answer.moves:
-        moves = answer.moves.split()
+        moves = list(map(move_symbols, answer.moves.split()))
         per_line = max(1, int((width + _SPACE) // (_move_width() + _SPACE)))
         for at in range(0, len(moves), per_line):
             yield tuple(moves[at : at + per_line])
@@ -258,7 +259,7 @@ def _column_width(frame: Frame) -> float:
 
 
 def _move_width() -> float:
-    return text_width("QH-QD", _PLAIN)
+    return text_width(_WIDEST_MOVE, _PLAIN)
 
 
 def _translate(text: str) -> str:

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
     QPyTextObject,
+    QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -39,6 +40,7 @@ _FOOT: Final = 24.0
 _LEAST_HEIGHT: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 _LEAST_BELOW_HEADING: Final = 150.0
 """What a heading wants below it on its sheet: the head of a table and the first deal."""
+_SMALL_HEADING: Final = 3
 
 
 def pdf_of(html: str) -> bytes:
@@ -123,16 +125,35 @@ def _raise_words(cursor: QTextCursor, height: float) -> None:
 
 
 def _keep_headings(document: QTextDocument) -> None:
-    """Begin a new sheet where a heading would be separated from what it heads."""
+    """Begin a new sheet where a heading would be separated from what it heads.
+
+    What stands under a small heading, such as a puzzle, stays whole where a sheet can hold it.
+    """
     height = document.pageSize().height()
+    layout = document.documentLayout()
     block = document.begin()
     while block.isValid():
-        bottom = document.documentLayout().blockBoundingRect(block).bottom()
-        if block.blockFormat().headingLevel() and height - bottom % height < _LEAST_BELOW_HEADING:
-            form = block.blockFormat()
-            form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-            QTextCursor(block).setBlockFormat(form)
+        level = block.blockFormat().headingLevel()
+        if level:
+            layout.documentSize()  # which lays out all; else what comes below has no height yet
+            rect = layout.blockBoundingRect(block)
+            wanted = _LEAST_BELOW_HEADING
+            if level >= _SMALL_HEADING:
+                whole = layout.blockBoundingRect(_last_under(block)).bottom() - rect.bottom()
+                wanted = whole if whole < height - rect.height() else wanted
+            if height - rect.bottom() % height < wanted:
+                form = block.blockFormat()
+                form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+                QTextCursor(block).setBlockFormat(form)
         block = block.next()
+
+
+def _last_under(heading: QTextBlock) -> QTextBlock:
+    """Return the last block before the next heading."""
+    block = heading
+    while block.next().isValid() and not block.next().blockFormat().headingLevel():
+        block = block.next()
+    return block
 
 
 def _paint_sheet(painter: QPainter, document: QTextDocument, room: QRectF, number: int) -> None:

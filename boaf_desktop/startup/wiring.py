@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QLocale, QObject, Qt, Slot
+from PySide6.QtCore import QLocale, QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
+from boaf_desktop.appearance.suit_colours import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.generate.panel import GeneratePanel
@@ -64,7 +67,7 @@ class Panels(QObject):
         self._paper: PublishedWindow | None = None
         EnergyMemory(workspace, context.settings)
         RatingsWatch(workspace, self)
-        self.study = study = OpenStudy(context.jobs, workspace, self)
+        self.study = study = OpenStudy(context.jobs, workspace, self, self._report_inks)
         self.next_round = NextRound(study, workspace, self)
         self.shelf = Shelf(window, workspace, study)
         self.puzzles = PuzzlesPanel(context, workspace)
@@ -92,6 +95,7 @@ class Panels(QObject):
         workspace.puzzle_wanted.connect(self._on_puzzle_wanted)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
+        self.study.reported.connect(self._on_reported)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
@@ -198,6 +202,23 @@ class Panels(QObject):
         panel = self._show("generate", GeneratePanel)
         panel.take_focus()
         self.next_round.begin(panel)
+
+    def _report_inks(self) -> tuple[str, str, str, str]:
+        """Return the colours of the suits for a report: those of the deck in use."""
+        context = self._window.context
+        four_colours = context.settings.has_four_colours
+        return paper_inks(context.theme.palette, four_colours=four_colours)
+
+    @Slot(object)
+    def _on_reported(self, path: Path) -> None:
+        text = self.tr("The report is in {path}.").format(path=path)
+        self._window.notice.say(
+            text, self.tr("Open"), partial(self._open_report, path), stays=True
+        )
+
+    def _open_report(self, path: Path) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self._window.notify(self.tr("No program opens {path}.").format(path=path))
 
     @Slot()
     def _on_round_made(self) -> None:

@@ -29,6 +29,7 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
+from engine.report.deal_svg import DECKS, Inks
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ class OpenStudy(QObject):
         Starts the work.
     workspace : Workspace
         Told where ratings go, and which puzzles keep their features hidden.
+    parent : QObject
+        The owner.
+    inks : callable, optional
+        Says which colours the suits have on the cards of a report; two colours without it.
 
     Attributes
     ----------
@@ -59,6 +64,8 @@ class OpenStudy(QObject):
         What was done, or why it was not, in one sentence.
     puzzle_wanted : Signal(object)
         A `Puzzle` of the round should go on the board.
+    reported : Signal(object)
+        A report was written; its path.
     verified : Signal(object)
         The differences that verifying found, a tuple of sentences.
     progressed : Signal(object)
@@ -71,12 +78,19 @@ class OpenStudy(QObject):
     unreadable = Signal()
     said = Signal(str)
     puzzle_wanted = Signal(object)
+    reported = Signal(object)
     verified = Signal(object)
     progressed = Signal(object)
 
-    def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
+    def __init__(
+        self,
+        jobs: Jobs,
+        workspace: Workspace,
+        parent: QObject,
+        inks: Callable[[], Inks] = lambda: DECKS["two"],
+    ) -> None:
         super().__init__(parent)
-        self._jobs, self._workspace = jobs, workspace
+        self._jobs, self._workspace, self._inks = jobs, workspace, inks
         self._view: StudyView | None = None
         self._job: Job | None = None
         self._reader = LatestOnly(self)
@@ -209,8 +223,8 @@ class OpenStudy(QObject):
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the ending of the name."""
         if self._view is not None:
-            folder = self._view.folder
-            self._run(lambda _cancel: make_report(folder, number, path), self._on_reported)
+            folder, inks = self._view.folder, self._inks()
+            self._run(lambda _cancel: make_report(folder, number, path, inks), self.reported.emit)
 
     @Slot()
     def verify(self) -> None:
@@ -286,10 +300,6 @@ class OpenStudy(QObject):
     def _on_kept(self, number: int) -> None:
         self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
         self.reload()
-
-    @Slot(object)
-    def _on_reported(self, path: Path) -> None:
-        self.said.emit(self.tr("The report is in {path}.").format(path=path))
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:

@@ -19,6 +19,7 @@ from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.report.deal_svg import Inks
     from engine.study.arrangement import Shown
     from engine.study.results import RoundResult
 
@@ -281,8 +282,10 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
     return number
 
 
-def make_report(folder: Path, number: int, path: Path) -> Work[Path]:
+def make_report(folder: Path, number: int, path: Path, inks: Inks) -> Work[Path]:
     """Write the report of a round, as HTML or PDF by the ending of the name.
+
+    The cards have the inks of the deck in use.
 
     Raises
     ------
@@ -294,7 +297,7 @@ def make_report(folder: Path, number: int, path: Path) -> Work[Path]:
     from engine.study.folder import Study  # noqa: PLC0415
 
     yield Progress(0, 1)
-    write_report(path, report_html(Study.open(folder), number))
+    write_report(path, report_html(Study.open(folder), number, inks))
     return path
 
 

@@ -250,20 +250,24 @@ def report(
     folder: Folder,
     to: Annotated[Path, typer.Option(help="A name in .html or .pdf.")],
     iteration: Annotated[int | None, typer.Option(help="Which round; default the last.")] = None,
+    deck: Annotated[str, typer.Option(help="Colours of the suits: two or four.")] = "two",
 ) -> None:
     """Write the report of a round."""
     from engine.files.atomic import write_atomic
+    from engine.report.deal_svg import DECKS
     from engine.report.round_report import report_html
     from engine.study.folder import Study
 
     ending = to.suffix.lower()
+    if deck not in DECKS:
+        raise SettingsError(f"--deck {deck!r} is no deck; choose {' or '.join(DECKS)}")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
         raise SettingsError(f"{folder} has no round yet; add one first")
-    html = report_html(opened, rounds[-1].number if iteration is None else iteration)
+    html = report_html(opened, rounds[-1].number if iteration is None else iteration, DECKS[deck])
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:

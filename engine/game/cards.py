@@ -16,6 +16,7 @@ N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
 RANK_NAMES: Final = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
+SUIT_SYMBOLS: Final = "♣♦♥♠"
 SUIT_NAMES: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
@@ -39,6 +40,31 @@ def card_text(card: Card) -> str:
     ('AC', 'KS')
     """
     return RANKS[card // N_SUITS] + SUITS[card % N_SUITS]
+
+
+def card_symbol(card: Card) -> str:
+    """Write a card as it shows its rank and suit, for a person; files have `card_text`.
+
+    >>> card_symbol(39), card_symbol(0)
+    ('10♠', 'A♣')
+    """
+    return RANKS[card // N_SUITS].replace("T", "10") + SUIT_SYMBOLS[card % N_SUITS]
+
+
+def move_symbols(text: str) -> str:
+    """Write a move in paper notation as its two cards show it, for a person.
+
+    Raises
+    ------
+    DealError
+        When one of its parts is not a card.
+
+    Examples
+    --------
+    >>> move_symbols("9H-TS")
+    '9♥-10♠'
+    """
+    return "-".join(card_symbol(parse_card(part)) for part in text.split("-"))
 
 
 def card_name(card: Card) -> str:

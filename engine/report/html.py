@@ -9,9 +9,13 @@ from html import escape
 from typing import Final
 
 _STYLE: Final = """
-body { font-family: sans-serif; color: #1c2430; max-width: 60em; margin-inline: auto;
-  padding: 2em; }
+body { font-family: sans-serif; color: #1c2430; background: #ffffff; max-width: 60em;
+  margin-inline: auto; padding: 2em; overflow-wrap: anywhere; }
 h1 { font-size: 1.6em; } h2 { font-size: 1.2em; margin-top: 2em; break-after: avoid; }
+h3 { font-size: 1em; break-after: avoid; }
+img { max-width: 100%; height: auto; vertical-align: top; }
+.summary { font-size: 1.1em; }
+.note { font-style: italic; }
 table { border-collapse: collapse; margin: 0.5em 0; }
 tr, img { break-inside: avoid; }
 th, td { padding: 3px 7px; text-align: right; white-space: nowrap; vertical-align: middle;
@@ -19,6 +23,14 @@ th, td { padding: 3px 7px; text-align: right; white-space: nowrap; vertical-alig
 th { color: #596377; font-weight: 600; }
 td.text, th.text { text-align: left; }
 .quiet { color: #596377; }
+.wide { overflow-x: auto; }
+@media (max-width: 600px) { body { padding: 1em; } }
+@media (min-width: 600px) {
+  .beside { display: flex; gap: 24px; align-items: flex-start; }
+  .beside > :first-child { flex: 0 0 160px; }
+  .beside > * > :first-child, .beside > p { margin-top: 0; }
+}
+@media print { body { padding: 0; max-width: none; } .block { break-inside: avoid; } }
 """
 
 
@@ -34,6 +46,7 @@ def page(title: str, parts: Iterable[str]) -> str:
     inside = "\n".join(parts)
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n"
         f"<body>\n{inside}\n</body></html>\n"
     )
@@ -44,10 +57,43 @@ def heading(text: str, level: int = 2) -> str:
     return f"<h{level}>{escape(text)}</h{level}>"
 
 
-def paragraphs(sentences: Iterable[str], *, is_quiet: bool = False) -> list[str]:
-    """Return a paragraph for each sentence, none for an empty one."""
-    start = "<p class='quiet'>" if is_quiet else "<p>"
-    return [f"{start}{escape(sentence)}</p>" for sentence in sentences if sentence]
+def paragraphs(
+    sentences: Iterable[str | Markup], *, is_quiet: bool = False, kind: str = ""
+) -> list[str]:
+    """Return a paragraph for each sentence, none for an empty one; lines stay lines.
+
+    Parameters
+    ----------
+    sentences : iterable of str or Markup
+        What they say.
+    is_quiet : bool
+        Whether they stand back.
+    kind : str
+        ``"summary"`` or ``"note"`` for what looks otherwise.
+    """
+    kind = "quiet" if is_quiet else kind
+    start = f"<p class='{kind}'>" if kind else "<p>"
+    return [
+        f"{start}{_inside(each).replace(chr(10), '<br>')}</p>"
+        for each in sentences
+        if (each.text if isinstance(each, Markup) else each)
+    ]
+
+
+def block(title: str, drawn: Markup, parts: Iterable[str]) -> str:
+    """Return a picture under a small heading, with what is said of it beside or below."""
+    return (
+        f"<div class='block'>{heading(title, 3)}<div class='beside'><p>{drawn.text}</p>"
+        f"<div>{''.join(parts)}</div></div></div>"
+    )
+
+
+def facts(pairs: Iterable[tuple[str, str]]) -> Markup:
+    """Return names with their values, one after the other."""
+    # A name stays beside its value where the line ends.
+    return Markup(
+        " · ".join(f"{escape(name)}&nbsp;<b>{escape(value)}</b>" for name, value in pairs)
+    )
 
 
 def table(
@@ -83,7 +129,10 @@ def table(
         )
 
     body = "".join(f"<tr>{line('td', row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{line('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
+    return (
+        f"<div class='wide'><table><thead><tr>{line('th', heads)}</tr></thead>"
+        f"<tbody>{body}</tbody></table></div>"
+    )
 
 
 def _kind(is_text: bool, width: int | None) -> str:

@@ -16,10 +16,11 @@ from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
-from engine.ratings.blinding import Blinding
-from engine.report.deal_svg import deal_svg
+from engine.report.deal_svg import DECKS, Inks, deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
+from engine.report.opening import opening
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
+from engine.report.puzzle_blocks import puzzle_blocks
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
@@ -44,11 +45,10 @@ _NOTHING_LIKED: Final = "No feature moves the expected rating enough to get a te
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
 _NUMBER_WIDTH: Final = 88
-_HIDDEN: Final = "·"
 _UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
 
 
-def report_html(study: Study, number: int) -> str:
+def report_html(study: Study, number: int, inks: Inks = DECKS["two"]) -> str:
     """Return the report of a round.
 
     Parameters
@@ -57,6 +57,8 @@ def report_html(study: Study, number: int) -> str:
         The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
     number : int
         Which round.
+    inks : tuple of str
+        The colour of each suit on the cards.
 
     Raises
     ------
@@ -64,7 +66,8 @@ def report_html(study: Study, number: int) -> str:
         When the study has no such round, or a file of it cannot be read.
     """
     iteration = study.iteration(number)
-    frame = study.ratings.read().frame
+    ratings = study.ratings.read()
+    frame = ratings.frame
     own = frame[frame["iteration"] == number]
     fit, said, n_later = _fit(study, iteration, frame)
     compared = run(estimate_strengths(study, name_of=short_id))
@@ -72,13 +75,15 @@ def report_html(study: Study, number: int) -> str:
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
+        *paragraphs(opening(study, iteration, fit, ratings), kind="summary"),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
         *_fitted(fit, said, own),
         *_later(n_later),
         *_liked(study, number),
-        *_strengths(compared, iteration),
-        *_puzzles(iteration, own, is_blind=study.blind),
+        *_strengths(compared, iteration, inks),
+        heading("Puzzles"),
+        *puzzle_blocks(iteration, own, inks, is_blind=study.blind),
     ]
     return page(title, parts)
 
@@ -248,7 +253,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
     return drawn
 
 
-def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
+def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> list[str]:
     """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
     if not compared.n_answers:
         return []
@@ -259,7 +264,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
     deals = {record.id: record.deal for record in records}
     rows: list[list[str | Markup]] = [
         [
-            _deal(deals[entry.puzzle]),
+            _deal(deals[entry.puzzle], inks),
             short_id(entry.puzzle),
             fixed(entry.strength, 2, sign=True),
             f"{fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)}"
@@ -286,38 +291,8 @@ def _strengths(compared: PairwiseResults, iteration: Iteration) -> list[str]:
     ]
 
 
-def _puzzles(iteration: Iteration, own: pd.DataFrame, *, is_blind: bool) -> list[str]:
-    means = _means(own[own["rating"].notna()]).to_dict()
-    records = iteration.puzzles().records
-    blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
-    rows: list[list[str | Markup]] = []
-    for record in records:
-        known = (
-            (_HIDDEN,) * 3
-            if blinding.hides(record.id)
-            else (
-                _number(record.energy),
-                _number(_float(record.features.get("halfway_solvability_ratio"))),
-                record.halfway_provenance,
-            )
-        )
-        rating = _number(means.get(record.id))
-        rows.append([_deal(record.deal), short_id(record.id), *known, rating])
-    heads = ["deal", "puzzle", "energy", "halfway ratio", "known", "rating"]
-    why = f"{_HIDDEN} hidden until the puzzle is rated blind." if blinding.hides_something else ""
-    return [
-        heading("Puzzles"),
-        table(heads, rows, width=_NUMBER_WIDTH),
-        *paragraphs([why], is_quiet=True),
-    ]
-
-
-def _deal(deal: Deal) -> Markup:
-    return picture(deal_svg(deal), deal.to_line())
-
-
-def _float(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) else None
+def _deal(deal: Deal, inks: Inks) -> Markup:
+    return picture(deal_svg(deal, inks), deal.to_line())
 
 
 def _p_value(p: float) -> str:

@@ -14,7 +14,7 @@ from boaf_desktop.export.report import lay_out, pdf_of, write_report
 from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.deal_svg import deal_svg
-from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
+from engine.report.html import Markup, block, heading, page, paragraphs, picture, pictures, table
 from tests.desktop.export.test_worksheet import streams
 
 ROOM = QSizeF(681, 986)
@@ -57,6 +57,27 @@ def test_no_row_and_no_heading_is_split(qtbot: QtBot, n_before: int) -> None:
     title = document.find("Puzzles").block()
     (first,) = {*sheets_of(document, deals.cellAt(1, 0).firstPosition())}
     assert sheets_of(document, title.position()) == (first, first)
+
+
+@pytest.mark.parametrize("n_before", [0, 7, 21, 27])
+def test_what_is_said_of_a_puzzle_stays_with_its_picture(qtbot: QtBot, n_before: int) -> None:
+    deal = picture(deal_svg(DEAL), "deal")
+    parts = [block(f"Puzzle {n}", deal, paragraphs(["Solved.", "a note"])) for n in range(45)]
+    long = block("Puzzle 45", deal, paragraphs(["longer than a sheet"] * 90))
+    html = page("Birds", [*paragraphs(["words"] * n_before), *parts, long])
+    document = lay_out(html, ROOM)
+    sheets: list[set[int]] = []
+    block_at = document.begin()
+    while block_at.isValid():
+        if block_at.blockFormat().headingLevel():
+            sheets.append(set())
+        if sheets:
+            sheets[-1] |= {*sheets_of(document, block_at.position())}
+        block_at = block_at.next()
+    assert [len(each) for each in sheets[:-1]] == [1] * 45
+    assert len(sheets[-1]) >= 2
+    document.documentLayout().documentSize()
+    assert document.pageCount() < 17
 
 
 def test_each_sheet_has_the_title_and_its_number_at_its_foot(qtbot: QtBot) -> None:

@@ -231,6 +231,7 @@ def test_every_answer_is_on_one_page_in_order(n_answers: int) -> None:
     solved = [found for page in pages for column in page.columns for found in column]
     assert [found.number for found in solved] == list(range(1, n_answers + 1))
     assert all(sum(map(len, found.lines)) == 15 for found in solved)
+    assert {move for found in solved for line in found.lines for move in line} == {"9♥-10♠"}
 
 
 def test_what_has_no_solution_says_so() -> None:

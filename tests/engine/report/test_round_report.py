@@ -19,7 +19,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.deal_svg import deal_svg
+from engine.report.deal_svg import DECKS, deal_svg
 from engine.report.html import table
 from engine.report.plots import scatter_svg
 from engine.report.round_report import report_html
@@ -103,10 +103,10 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         "2 answers in the whole study.",
     ):
         assert part in html, part
-    # Four plots, six puzzles, two that were compared, and a curve for each term to come.
+    # Four plots, six puzzles and two controls, two that were compared, a curve for each term.
     n_curves = html.count("Expected rating by")
     assert n_curves
-    assert html.count("<img") == 4 + 6 + 2 + n_curves // html.count("Residuals against")
+    assert html.count("<img") == 4 + 6 + 2 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
@@ -132,22 +132,97 @@ def test_sentences_name_features_and_not_columns(study: Study) -> None:
     assert "rank_clusters" not in html
 
 
+def blocks(html: str) -> dict[str, str]:
+    """Return what is said of each puzzle, by the words of its heading; without pictures."""
+    plain = re.sub(r"<img[^>]*>", "", html)
+    found = re.findall(r"<h3>(.*?)</h3>(.*?)</div></div></div>", plain, re.DOTALL)
+    return dict(found)
+
+
 def test_nothing_is_told_of_a_puzzle_that_is_to_be_rated_blind(small: Study) -> None:
     study, records = small, small.iteration(1).puzzles().records
-    (puzzles,) = tables(report_html(study, 1))
-    assert [row[2:] for row in puzzles[1:]] == [["·", "·", "·", "–"]] * 3  # noqa: RUF001
-    assert "· hidden until the puzzle is rated blind." in report_html(study, 1)
+    told = blocks(report_html(study, 1))
+    assert list(told) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
+    for words in told.values():
+        assert "Its features are hidden until it is rated blind." in words
+        assert not {"-17.5", "0.625", "exact", "Cards"} & {*re.findall(r"[-.\w]+", words)}
     study.ratings.append(Rating(records[1].deal, 7, iteration=1))
-    (puzzles,) = tables(report_html(study, 1))
-    assert [row[2] for row in puzzles[1:]] == ["·", "-17.5", "·"]
-    assert puzzles[2][2:] == ["-17.5", "0.625", "exact", "7"]
+    told = blocks(report_html(study, 1))
+    assert next(iter(told)) == f"Puzzle {records[1].id[:6]}: rated 7"
+    assert ["-17.5" in words for words in told.values()] == [True, False, False]
+    (words, *_) = told.values()
+    assert "Halfway solvability ratio&nbsp;<b>0.625 (exact)</b>" in words
 
 
 def test_a_study_that_is_not_blind_hides_nothing(small: Study) -> None:
     replace(small, blind=False).save()
-    html = report_html(Study.open(small.folder), 1)
-    assert "hidden" not in html
-    assert [row[2] for row in tables(html)[0][1:]] == ["-17.5"] * 3
+    told = blocks(report_html(Study.open(small.folder), 1))
+    assert ["-17.5" in words for words in told.values()] == [True] * 3
+    assert not [words for words in told.values() if "hidden" in words]
+
+
+def test_ratings_notes_and_tags_stand_with_their_puzzle_and_are_only_text(small: Study) -> None:
+    deal = small.iteration(1).puzzles().records[0].deal
+    small.ratings.append(
+        Rating(
+            deal,
+            4,
+            iteration=1,
+            notes="<script>alert('x')</script>\nsecond & last line",
+            tags=("dead <b>end", "calm"),
+            seconds=125.4,
+            hints=1,
+            undos=0,
+        )
+    )
+    small.ratings.append(
+        Rating(deal, 7, iteration=1, rater="<i>Ann", disguise=True, outcome="given_up", seconds=1)
+    )
+    html = report_html(small, 1)
+    head, words = next(iter(blocks(html).items()))
+    assert head.endswith(": rated 5.5 on average")
+    for part in (
+        "Rated 4: solved, 2:05 minutes, 1 hint.",
+        "&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;<br>second &amp; last line",
+        "Tags: dead &lt;b&gt;end, calm",
+        "Rated 7 by &lt;i&gt;Ann in another arrangement: given up, 1 second.",
+    ):
+        assert part in words, part
+    assert not re.search("<script|<i>", html)
+
+
+def test_a_report_begins_with_what_was_liked_how_sure_that_is_and_what_comes_next(
+    study: Study, small: Study
+) -> None:
+    def summary(html: str) -> list[str]:
+        return re.findall("<p class='summary'>(.*?)</p>", html)
+
+    liked, sure, step = summary(report_html(study, 1))
+    assert "feature" in liked or "rated higher" in liked
+    assert "predicted" in sure
+    assert step == "Round 2 came next; it minimised final."
+    assert summary(report_html(study, 2))[2] == (
+        "Next: review the energy of round 3, and generate it."
+    )
+    assert summary(report_html(small, 1)) == [
+        "Next: play and rate the 3 puzzles of round 1 that are left."
+    ]
+    for deal in DEALS:
+        small.ratings.append(Rating(deal, 3, iteration=1))
+    assert summary(report_html(small, 1)) == [
+        "Next: fit the ratings, and save the fit to round 1."
+    ]
+
+
+def test_the_command_line_takes_the_deck(
+    small: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    to = tmp_path / "r.html"
+    command = ["study", "report", str(small.folder), "--to", str(to)]
+    assert main([*command, "--deck", "four"]) == 0
+    assert to.read_text(encoding="utf-8") == report_html(small, 1, DECKS["four"])
+    assert main([*command, "--deck", "six"]) == 2
+    assert "--deck 'six' is no deck; choose two or four" in capsys.readouterr().err
 
 
 def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: Study) -> None:
@@ -182,10 +257,10 @@ def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
 
 
 def test_a_deal_is_a_picture_with_its_suits_as_symbols_and_its_empty_cells() -> None:
-    root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --")))
+    root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), DECKS["four"]))
     words = [each.text for each in root.iter(f"{SVG}text")]
     assert words == ["10♣", "2♦", "3♥", "4♠"]
-    assert len({each.get("fill") for each in root.iter(f"{SVG}text")}) == 4
+    assert [each.get("fill") for each in root.iter(f"{SVG}text")] == list(DECKS["four"])
     boxes = [each.get("stroke-dasharray") for each in root.iter(f"{SVG}rect")][1:]
     assert [each is not None for each in boxes] == [False, False, True, False, False, True]
 

@@ -160,10 +160,11 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         path = lab.folder / f"report{ending}"
-        with qtbot.waitSignal(lab.study.said, timeout=LONG):
+        with qtbot.waitSignal(lab.study.reported, timeout=LONG):
             lab.study.write_report(path, 2)
         assert str(path) in lab.window.notice.text
         assert path.read_bytes().startswith(start)
+        assert lab.window.notice.labels == ("Open",)
 
 
 def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:

@@ -1,0 +1,79 @@
+"""A report that is made opens by a click, and its cards are those of the deck in use."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.palette import CONTRAST_LIGHT, LIGHT
+from boaf_desktop.storage.settings import ThemeChoice
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.panels.study.test_loop import LONG, Lab
+
+_COLOURS = (LIGHT.red, LIGHT.blue, CONTRAST_LIGHT.red, CONTRAST_LIGHT.blue)
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
+    return Lab(make_window(), qtbot, tmp_path)
+
+
+@pytest.fixture
+def ready(lab: Lab) -> Lab:
+    """Return a study with a round of which a report can be made."""
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    return lab
+
+
+def write(lab: Lab, qtbot: QtBot, name: str) -> Path:
+    path = lab.folder / name
+    with qtbot.waitSignal(lab.study.reported, timeout=LONG):
+        lab.study.write_report(path, 1)
+    return path
+
+
+def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
+    ready: Lab, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    answers = [True, False]
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(url.toLocalFile())
+        return answers.pop(0)
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    notice = ready.window.notice
+    for said in ("", "No program opens {path}."):
+        path = write(ready, qtbot, "a report.html")
+        assert notice.text == f"The report is in {path}."
+        assert notice.labels == ("Open",)
+        notice.press_button()
+        assert notice.text == said.format(path=path)
+    assert opened == [str(path)] * 2
+
+
+@pytest.mark.parametrize(
+    ("choice", "four_colours", "inks"),
+    [
+        (ThemeChoice.LIGHT, False, {LIGHT.red}),
+        (ThemeChoice.DARK, True, {LIGHT.red, LIGHT.blue}),  # on paper all is light
+        (ThemeChoice.CONTRAST_DARK, True, {CONTRAST_LIGHT.red, CONTRAST_LIGHT.blue}),
+    ],
+)
+def test_the_cards_of_a_report_have_the_colours_of_the_deck_in_use(
+    ready: Lab, qtbot: QtBot, choice: ThemeChoice, four_colours: bool, inks: set[str]
+) -> None:
+    settings = ready.window.context.settings
+    settings.theme, settings.has_four_colours = choice, four_colours
+    text = write(ready, qtbot, "report.html").read_text(encoding="utf-8")
+    drawn = "".join(b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", text))
+    assert {colour for colour in _COLOURS if colour in drawn} == inks
