@@ -26,6 +26,7 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.
 _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
 )  # fmt: skip
+_TWO = 2
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
 
@@ -124,10 +125,20 @@ def status(folder: Folder, as_json: Json = False) -> None:
 
 @study.command()
 def compare(
-    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Study folders.")],
+    folders: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="DIR[:ROUND]...",
+            help="Study folders; or two rounds, as DIR:2 and DIR:3, or DIR:all.",
+        ),
+    ],
     as_json: Json = False,
 ) -> None:
-    """Say what the rounds of several studies came to, side by side."""
+    """Say what the rounds of several studies came to, side by side, or how two rounds differ."""
+    sides = [_side(folder) for folder in folders]
+    if any(number is not None for _folder, number in sides):
+        _compare_rounds(sides, as_json=as_json)
+        return
     from engine.study.folder import Study
     from engine.study.results import timeline
 
@@ -159,6 +170,42 @@ def compare(
                     _points(each.loo_rmse),
                 ).rstrip()
             )
+
+
+def _side(given: Path) -> tuple[Path, int | None]:
+    """Return a folder with the round that is named behind it: 0 for all, None for no round."""
+    folder, colon, which = str(given).rpartition(":")
+    if given.exists() or not colon or not (which == "all" or which.isdecimal()):
+        return given, None
+    if which != "all" and int(which) == 0:
+        raise SettingsError(f"{given} names round 0; rounds count from 1, or write {folder}:all")
+    return Path(folder), 0 if which == "all" else int(which)
+
+
+def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) -> None:
+    """Hold one round against another, as the window does."""
+    from engine.statistics.words import short_id
+    from engine.study.comparison import N_BEST, compare, gain_sentence
+    from engine.study.judged import read_choice
+
+    if len(sides) != _TWO:
+        raise SettingsError(
+            f"{len(sides)} given; name two rounds to compare, as DIR:2 DIR:3, or folders alone"
+        )
+    first, second = (read_choice(folder, number or 0) for folder, number in sides)
+    found = compare(first, second)
+    if as_json:
+        print_json(found.to_json())
+        return
+    for sentence in found.sentences:
+        print(sentence)
+    for side in (first,) if found.is_same else (first, second):
+        print(gain_sentence(side, side.above_parent, "parent"))
+        print(gain_sentence(side, side.above_random, "random"))
+        best = ", ".join(
+            f"{short_id(puzzle.id)} ({fixed(puzzle.rating or 0)})" for puzzle in side.best(N_BEST)
+        )
+        print(f"Best of {side.name}: {best or 'nothing is rated yet'}")
 
 
 def _points(value: float | None) -> str:

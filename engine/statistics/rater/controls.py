@@ -26,6 +26,7 @@ from engine.ties import leaves_out_zero, steady
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 _RANDOM: Final = -1  # the group of puzzles of no energy; others have the number of their round
+_FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
@@ -124,9 +125,67 @@ def control_difference(
     ):
         if not enough:
             raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
-    y = ratings[RATING].to_numpy(dtype=np.float64)
     own = number or 1
-    weights, basis = _contrast(ratings, own, _RANDOM if control == "random" else own - 1)
+    found = _gap(ratings, own, _RANDOM if control == "random" else own - 1)
+    return ControlDifference(
+        control, found.difference, found.low, found.high, n_own, n_controls, found.n_rounds
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyGap:
+    """By how much the puzzles of one round's energy are rated above those of another's.
+
+    Parameters
+    ----------
+    difference, low, high : float
+        Rating of the first less that of the second, with its 95 % interval, in points.
+    n_rounds : int
+        Rounds whose ratings bear on it.
+    """
+
+    difference: float
+    low: float
+    high: float
+    n_rounds: int
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
+
+def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
+    """Measure how far the energy of one round is rated above that of another of its study.
+
+    By the additive model and the intervals of `control_difference`: what controls say of the
+    level of each round is taken out, so that days on which all is rated higher do not count.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        All ratings of the study, as for `control_difference`.
+    number, other : int
+        Two different rounds, from 1.
+
+    Raises
+    ------
+    FitError
+        When fewer than two puzzles of either round are rated, when no rating differs from
+        another, or when the rounds are not joined by controls.
+    """
+    ratings = _cells(frame, "parent", number)
+    for each in (number, other):
+        count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
+        if count < _FEWEST:
+            raise FitError(f"{count} rated puzzles of round {each} are too few; rate at least 2")
+    return _gap(ratings, number, other)
+
+
+def _gap(ratings: pd.DataFrame, own: int, other: int) -> EnergyGap:
+    """Return the difference of two groups with its interval; `FitError` where it has none."""
+    y = ratings[RATING].to_numpy(dtype=np.float64)
+    weights, basis = _contrast(ratings, own, other)
     residuals = y - basis @ (basis.T @ y)
     half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
     size = 2 * float(np.abs(y).max())
@@ -139,7 +198,7 @@ def control_difference(
         steady(value, size + half) for value in (found, found - half, found + half)
     )
     n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
-    return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
+    return EnergyGap(difference, low, high, n_rounds)
 
 
 def _cells(frame: pd.DataFrame, control: str, number: int | None) -> pd.DataFrame:
