@@ -26,6 +26,7 @@ from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
+from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
 from boaf_desktop.workspace.context import AppContext
@@ -114,6 +115,8 @@ class LibraryWindow(QDialog):
         )
         for view in (self.table, self.table.first_column):
             view.setItemDelegateForColumn(0, EntryDelegate(self._context.theme, view))
+        for view in (self.table, self.table.first_column):
+            PuzzleDrops(view).dropped.connect(self._on_dropped)
         # Always there, so that the names keep their width when rows come.
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         header = self.table.horizontalHeader()
@@ -124,6 +127,15 @@ class LibraryWindow(QDialog):
         self._skipped = prose(is_quiet=True)
         for label in (self._message, self._skipped):
             label.hide()
+
+    @Slot(int, str, str)
+    def _on_dropped(self, row: int, source: str, csv: str) -> None:
+        """Add puzzles to the set that they fall on."""
+        entry = self.table.row_at(row)
+        if entry is None or entry.kind is Kind.STUDY:
+            self._context.notify(self.tr("Drop puzzles on a set to add them to it."))
+        elif source != str(entry.path):
+            self._workspace.csv_dropped.emit(entry.path, csv)
 
     def _make_actions(self) -> None:
         """Make what may be done, in the menu of the table and as buttons below it."""

@@ -126,6 +126,7 @@ class Panels(QObject):
         window.save_requested.connect(self._on_save_requested)
         window.collect_requested.connect(self._on_collect_requested)
         workspace.collect_wanted.connect(self._on_collect_wanted)
+        workspace.csv_dropped.connect(self._collector.add_csv)
         window.export_requested.connect(self._on_export_requested)
         self.puzzles.export_wanted.connect(self._on_export_requested)
 

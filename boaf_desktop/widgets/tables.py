@@ -322,6 +322,13 @@ class RowsTable(QTableView):
             return None
         return source.rows[index.row()]
 
+    def row_at(self, row: int) -> Any:
+        """Return what stands in a row of the view, counted as it is sorted; None outside."""
+        index = self._sorted.mapToSource(self._sorted.index(row, 0))
+        source = self._sorted.sourceModel()
+        is_there = index.isValid() and isinstance(source, RowsModel)
+        return source.rows[index.row()] if is_there and isinstance(source, RowsModel) else None
+
     def go_to(self, place: int) -> None:
         """Put the cursor on a row, by its place among the model's rows, and show it."""
         source = self._sorted.sourceModel()

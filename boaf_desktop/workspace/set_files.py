@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
@@ -12,7 +13,7 @@ from engine.files.lock import locked
 from engine.game import Deal
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.csv_format import PuzzleSet
+from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.puzzlesets.formats import read_set, write_set
 from engine.resources import resource_path
 
@@ -97,6 +98,21 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
         if places or not path.exists():
             write_set(path, before.joined(added))
     return Added(path, added, len(puzzles.records) - len(places))
+
+
+def add_csv_to_set(path: Path, csv: str) -> Work[Added]:
+    """Put puzzles that another list gave as CSV at the end of a set.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        As `add_to_set`, and when the text is no set.
+    """
+    with TemporaryDirectory() as folder:
+        given = Path(folder) / "dropped.csv"
+        given.write_text(csv, encoding="utf-8", newline="")
+        puzzles = read_csv(given)
+    return (yield from add_to_set(path, puzzles))
 
 
 def removed_file() -> Path:

@@ -26,11 +26,14 @@ class Workspace(QObject):
         Something could not be used, in one sentence.
     collect_wanted : Signal(object)
         The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
+    csv_dropped : Signal(object, str)
+        The puzzles of a CSV text should be added to the set at a path.
     """
 
     puzzle_wanted = Signal(object)
     refused = Signal(str)
     collect_wanted = Signal(object)
+    csv_dropped = Signal(object, str)
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)

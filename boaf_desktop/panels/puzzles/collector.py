@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.jobs import Jobs
-from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
@@ -57,6 +57,13 @@ class Collector(QObject):
         """Add puzzles to a set; what became of it is said."""
         self._jobs.begin(
             lambda _cancel: add_to_set(path, puzzles), self, self._on_added, self._on_failed
+        )
+
+    @Slot(object, str)
+    def add_csv(self, path: Path, csv: str) -> None:
+        """Add puzzles that were dropped as CSV to a set; what became of it is said."""
+        self._jobs.begin(
+            lambda _cancel: add_csv_to_set(path, csv), self, self._on_added, self._on_failed
         )
 
     def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:

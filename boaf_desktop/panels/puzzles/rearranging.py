@@ -74,6 +74,7 @@ class Rearranging(QObject):
         workspace.open_set.rewritten.connect(self._on_rewritten)
         workspace.open_set.rewriting_failed.connect(self._on_failed)
         self.watch(table)
+        table.drops.dropped.connect(self._on_dropped)
 
     @Slot()
     def remove_chosen(self) -> None:
@@ -101,11 +102,32 @@ class Rearranging(QObject):
         left = set(range(len(self._workspace.open_set.records))) - set(shown)
         self._begin(self.tr("sorting the set"), [*shown, *sorted(left)])
 
+    @Slot(int, str, str)
+    def _on_dropped(self, row: int, source: str, csv: str) -> None:
+        """Move puzzles of this set before the row they fall on; add those of another set."""
+        path = self._workspace.open_set.path
+        if path is None:
+            return
+        if source != str(path):
+            self._workspace.csv_dropped.emit(path, csv)
+        elif self._may_move():
+            chosen = self._table.chosen_places
+            n_puzzles = len(self._workspace.open_set.records)
+            before = n_puzzles if row < 0 else row
+            rest = [place for place in range(n_puzzles) if place not in set(chosen)]
+            at = sum(place < before for place in rest)
+            self._begin(self.tr("moving puzzles"), [*rest[:at], *chosen, *rest[at:]])
+
+    def _may_move(self) -> bool:
+        if self._arranged.is_in_own_order and not self._arranged.leaves_out:
+            return True
+        self._context.notify(
+            self.tr("Show the whole set in its own order first, then puzzles can be moved.")
+        )
+        return False
+
     def _move(self, by: int) -> None:
-        if not self._arranged.is_in_own_order or self._arranged.leaves_out:
-            self._context.notify(
-                self.tr("Show the whole set in its own order first, then puzzles can be moved.")
-            )
+        if not self._may_move():
             return
         places = list(range(len(self._workspace.open_set.records)))
         chosen = self._table.chosen_places

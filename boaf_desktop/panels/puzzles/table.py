@@ -9,18 +9,20 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
+    QMimeData,
     QModelIndex,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QDrag, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -95,6 +97,20 @@ class PuzzleTable(QTableView):
         arranged.filter_ended.connect(self._choose_kept)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         workspace.open_set.changed.connect(self.show_columns)
+        self.setDragEnabled(True)
+        self.drops = PuzzleDrops(self)
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 Qt calls it by name
+        """Take the selected puzzles along, to another place of the set or to another set."""
+        if self.chosen_places:
+            drag = QDrag(self)
+            drag.setMimeData(self.dragged())
+            drag.exec(Qt.DropAction.CopyAction)
+
+    def dragged(self) -> QMimeData:
+        """Return the selected puzzles as they are dragged."""
+        open_set = self._workspace.open_set
+        return to_mime(open_set.puzzle_set().take(self.chosen_places), open_set.path)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()

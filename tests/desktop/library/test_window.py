@@ -12,16 +12,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.library.entry import Kind
 from boaf_desktop.library.window import LibraryWindow
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.storage.stars import change_stars
+from boaf_desktop.widgets.puzzle_drag import to_mime
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set, write_set
+from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.library.conftest import Home, some_set
+from tests.desktop.panels.puzzles.test_drag import drop
 from tests.desktop.window.test_window import trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -247,3 +251,21 @@ def test_five_hundred_sets_hold_up_no_frame(
     assert len(library.model.rows) == 503
     # Many times what it is on a quiet machine, and far below what reading them takes.
     assert sorted(gaps)[-2] < 0.25
+
+
+def test_puzzles_that_fall_on_a_set_are_added_to_it_and_on_a_study_to_nothing(
+    library: LibraryWindow, panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
+) -> None:
+    table = library.table
+    entries = [table.row_at(row) for row in range(len(library.model.rows))]
+    at = next(k for k, entry in enumerate(entries) if entry.path.parent == sets_dir())
+    target = entries[at].path
+    before = len(read_set(target).records)
+    other = to_mime(read_set(resource_path("samples", "ladder.csv")).take([0, 1]), None)
+    with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS):
+        drop(table.viewport(), other, table.visualRect(table.model().index(at, 1)).center())
+    assert len(read_set(target).records) == before + 2
+    at = next(k for k, entry in enumerate(entries) if entry.kind is Kind.STUDY)
+    table.scrollTo(table.model().index(at, 1))
+    drop(table.viewport(), other, table.visualRect(table.model().index(at, 1)).center())
+    assert "Drop puzzles on a set" in window.notice.text

@@ -1,0 +1,128 @@
+"""Puzzles are dragged within a set, from one set to another, and to a set of the library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.widgets.puzzle_drag import from_mime, to_mime
+from engine.puzzlesets.csv_format import read_csv
+from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+WAIT_MS = 60_000
+
+
+def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
+    """Drop as the desktop does, which enters first; Qt hands the drop to what took the entry."""
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entry = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(target, entry)
+    assert entry.isAccepted()
+    event = QDropEvent(
+        QPointF(at), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(target, event)
+
+
+@pytest.fixture
+def panels(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
+    path = tmp_path / "mine.csv"
+    path.write_bytes(resource_path("samples", "papers.csv").read_bytes())
+    window = make_window()
+    panels = install_panels(window)
+    window._docks.use_design()
+    window.resize(1280, 900)
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open(path)
+    window.show_panel("puzzles")
+    qtbot.wait(50)
+    return panels
+
+
+def ids(panels: Panels) -> list[str]:
+    return [record.id for record in panels.workspace.open_set.records]
+
+
+def middle(panels: Panels, row: int) -> QPoint:
+    table = panels.puzzles._table
+    return table.visualRect(table.model().index(row, 0)).center()
+
+
+def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
+    panels: Panels, qtbot: QtBot
+) -> None:
+    table, before = panels.puzzles._table, ids(panels)
+    table.choose([2, 3])
+    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+        drop(table.viewport(), table.dragged(), middle(panels, 0))
+    assert ids(panels) == [*before[2:4], *before[:2], *before[4:]]
+    path = panels.workspace.open_set.path
+    assert path is not None
+    assert [record.id for record in read_csv(path).records] == ids(panels)
+    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+        panels.puzzles.rearranging.undo_stack.undo()
+    assert ids(panels) == before
+
+
+def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtBot) -> None:
+    table, before = panels.puzzles._table, ids(panels)
+    table.choose([0])
+    empty = QPoint(20, table.viewport().height() - 2)
+    if table.indexAt(empty).isValid():
+        table.resize(table.width(), 2000)
+        empty = QPoint(20, table.viewport().height() - 2)
+    with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
+        drop(table.viewport(), table.dragged(), empty)
+    assert ids(panels) == [*before[1:], before[0]]
+
+
+def test_a_sorted_table_is_not_reordered_by_a_drop(panels: Panels) -> None:
+    table, before = panels.puzzles._table, ids(panels)
+    table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    table.choose([0])
+    drop(table.viewport(), table.dragged(), middle(panels, 2))
+    assert ids(panels) == before
+    assert "its own order first" in panels._window.notice.text
+
+
+def test_puzzles_of_another_set_are_added_once(
+    panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    n_before = len(ids(panels))
+    other = read_csv(resource_path("samples", "ladder.csv")).take([0, 1, 2])
+    data = to_mime(other, tmp_path / "other.csv")
+    for sentence in ("3 puzzle(s) added", "3 puzzle(s) already in"):
+        with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
+            drop(panels.puzzles._table.viewport(), data, middle(panels, 1))
+        assert said.args[0].startswith(sentence)
+    assert len(ids(panels)) == n_before + 3
+
+
+@pytest.mark.parametrize("text", ["not a set at all", "", "id,deal\nx,=1+1\n"])
+def test_a_hostile_text_changes_nothing_and_is_said(
+    panels: Panels, qtbot: QtBot, text: str
+) -> None:
+    before = ids(panels)
+    with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS):
+        panels.workspace.csv_dropped.emit(panels.workspace.open_set.path, text)
+    assert ids(panels) == before
+
+
+def test_what_is_dragged_reads_back_and_other_programs_get_the_deals(panels: Panels) -> None:
+    table = panels.puzzles._table
+    table.choose([1])
+    data = table.dragged()
+    found = from_mime(data)
+    assert found is not None
+    assert found[0] == str(panels.workspace.open_set.path)
+    assert data.text() == panels.workspace.open_set.records[1].deal.to_line()
+    assert from_mime(QMimeData()) is None
