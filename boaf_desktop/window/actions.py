@@ -195,7 +195,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
         ),
         "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),
         "help": (
-            Spec("rules", translate("actions", "&Rules and keys"), ("F1",)),
+            Spec("rules", translate("actions", "&Help contents"), ("F1",)),
             Spec("shortcuts", translate("actions", "&Shortcuts"), ("?", "Ctrl+/")),
             Spec("show_log", translate("actions", "Show &log")),
             Spec("about", translate("actions", "&About")),

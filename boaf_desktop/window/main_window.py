@@ -251,7 +251,7 @@ class MainWindow(QMainWindow):
             "float_panel": self._docks.float_front,
             "full_screen": lambda is_full: set_full_screen(self, is_full),
             "preferences": side.show_preferences,
-            "rules": side.show_rules,
+            "rules": side.show_help,
             "shortcuts": side.show_shortcuts,
             "show_log": side.show_log,
             "about": side.show_about,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.dialogs.help import HelpWindow, rules_page, shortcuts_page
+from boaf_desktop.dialogs.help.window import HelpWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
@@ -122,14 +122,18 @@ class SideWindows(QObject):
             _show(PreferencesDialog(self._settings, self._window))
 
     @Slot()
-    def show_rules(self) -> None:
-        """Show the rules and the keys."""
-        _show(HelpWindow(self.tr("Rules and keys"), rules_page(keys_of_actions()), self._window))
+    def show_help(self) -> None:
+        """Show the help from its beginning, or where it was left while it is open."""
+        if not self._bring_up(HelpWindow):
+            _show(HelpWindow(keys_of_actions(), self._window))
 
     @Slot()
     def show_shortcuts(self) -> None:
-        """Show the keys."""
-        _show(HelpWindow(self.tr("Shortcuts"), shortcuts_page(keys_of_actions()), self._window))
+        """Show the keys, which are a section of the help."""
+        self.show_help()
+        for window in self._window.findChildren(HelpWindow):
+            if window.isVisible():
+                window.go_to_keys()
 
     @Slot()
     def show_log(self) -> None:

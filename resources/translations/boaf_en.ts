@@ -1,6 +1,121 @@
 <?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name />
+    <message numerus="yes">
+        <source>help</source>
+        <comment>Choose View, Design layout to see the panels. A study, in the Study panel, keeps all rounds of one loop in a folder of plain files; its first button always says what comes next, and an example is there to try.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>An energy is a number for each puzzle: the lower, the better. It is a sum of terms, each a weight times features, and a term may count only under a condition. A positive weight asks for less of a feature, a negative one for more.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>In the Energy panel, start from one that comes with the program. The line below says the energy of the puzzle on the board.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>The Generate panel begins with random deals, changes a card at a time, and keeps what lowers the energy. Say how many cards and how many puzzles, and press Start. You may cancel at any time: what was found is kept, and can be continued.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>The Puzzles panel lists what came out. Sort, filter and star it there; Enter or a double click puts a puzzle on the board.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>N brings the next puzzle and B the one before. Undo as often as you like: every line that you tried is kept. The status bar says whether the game can still be won, unless the puzzle is to be rated blind.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle's features; a study hides them until you have rated.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>A round also has controls, such as random puzzles, and shows a few puzzles again in another arrangement, to measure how much better the round is and how steady your ratings are.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>As ratings come in, the Study panel says in three sentences which features go with high ratings, how sure that is, and what to do next. Lines that do not cross the middle are effects that chance alone would hardly show; all figures are below.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>When a round is rated, Review next energy shows what the ratings ask for and what it changes. Take it, edit it first, or keep the old one; then the next round is generated, and the loop begins anew.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>A stack moves onto another in the same row or column, however far apart, when the two top cards share a suit, have the same rank, or have neighbouring ranks. Ace and 2 are neighbours; ace and king are not.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>The moving stack ends on top, so moving A onto B is not the same as B onto A.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchStatus</name>
     <message numerus="yes">
         <source>{done} of %n puzzle(s)</source>
@@ -299,6 +414,17 @@
         <translation>
             <numerusform>{n} of %n puzzle</numerusform>
             <numerusform>{n} of %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QCoreApplication</name>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
         </translation>
     </message>
 </context>

@@ -220,7 +220,7 @@ def test_only_the_panel_in_front_is_made_at_the_start(
 def test_a_question_mark_opens_the_shortcuts(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Question)
-    assert [dialog.windowTitle() for dialog in window.findChildren(QDialog)] == ["Shortcuts"]
+    assert [dialog.windowTitle() for dialog in window.findChildren(QDialog)] == ["Help"]
 
 
 def test_asking_twice_opens_one_window(make_window: MakeWindow) -> None:

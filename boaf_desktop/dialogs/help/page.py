@@ -1,0 +1,165 @@
+"""What the help says: rules, the loop, energies, features, keys; a section at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from boaf_desktop.dialogs.help.loop import Step, loop_overview, steps
+from engine.design.presets import ABOUT
+from engine.design.registry import FEATURES
+
+Keys = Sequence[tuple[str, Sequence[str]]]
+"""What an action is called in its menu, and the keys that start it."""
+
+_SPACE: Final = "\u00a0\u00a0 "
+"""Between keys that do the same; plain spaces would become one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the page.
+
+    Parameters
+    ----------
+    title : str
+        Its heading, and its line in the contents.
+    make : callable
+        Returns what stands under the heading, as HTML.
+    level : int
+        2, or 3 for what belongs to the section before.
+    picture : str
+        Name of its picture; empty without one.
+    """
+
+    title: str
+    make: Callable[[], str]
+    level: int = 2
+    picture: str = ""
+
+    @property
+    def html(self) -> str:
+        """The heading and what stands under it."""
+        tag = f"h{self.level}"
+        start = f"<{tag} style='margin-top:16px; margin-bottom:4px'>"
+        return f"{start}{escape(self.title)}</{tag}>{self.make()}"
+
+
+def sections(keys: Keys) -> tuple[Section, ...]:
+    """Return the whole page; the keys are its last section."""
+    tr = QCoreApplication.translate
+    return (
+        Section(tr("help", "Rules"), _rules),
+        Section(tr("help", "The loop"), lambda: _paragraphs(loop_overview())),
+        *(
+            Section(f"{number}. {step.title}", partial(_step, step), 3, step.picture)
+            for number, step in enumerate(steps(), 1)
+        ),
+        Section(tr("help", "Energies"), _energies),
+        Section(tr("help", "Features"), _features),
+        Section(tr("help", "Keys"), partial(_keys, keys)),
+    )
+
+
+def _paragraphs(sentences: Sequence[str]) -> str:
+    return "".join(f"<p>{escape(each)}</p>" for each in sentences)
+
+
+def _rules() -> str:
+    tr = QCoreApplication.translate
+    parts = (
+        tr("help", "Make one stack of all the cards."),
+        tr(
+            "help",
+            "A stack moves onto another in the same row or column, however far apart, when "
+            "the two top cards share a suit, have the same rank, or have neighbouring ranks. "
+            "Ace and 2 are neighbours; ace and king are not.",
+        ),
+        tr(
+            "help",
+            "The moving stack ends on top, so moving A onto B is not the same as B onto A.",
+        ),
+        tr(
+            "help",
+            "Drag a stack, or click it and then click where it goes. With the keyboard: arrows "
+            "move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the "
+            "cards of a stack.",
+        ),
+    )
+    return _paragraphs(parts)
+
+
+def _step(step: Step) -> str:
+    picture = f"<img src='{step.picture}' alt='{escape(step.title)}'>"
+    return f"{_paragraphs(step.sentences)}<p>{picture}</p>"
+
+
+def _energies() -> str:
+    tr = QCoreApplication.translate
+    about = tr(
+        "help", "These come with the program; a puzzle of low energy is as the sentence says."
+    )
+    rows = [
+        (name, f"{tr('energies', each.prefers)} ({tr('energies', each.source)})")
+        for name, each in ABOUT.items()
+    ]
+    return _paragraphs([about]) + _table(rows)
+
+
+def _features() -> str:
+    tr = QCoreApplication.translate
+    about = tr(
+        "help",
+        "What can be measured of a puzzle, for energies, columns and fits. Those with a mark * "
+        "are measured only where you ask for them.",
+    )
+    rows = [
+        (
+            tr("features", each.title) + " *" * each.on_demand,
+            tr("features", each.meaning),
+        )
+        for each in FEATURES.values()
+    ]
+    return _paragraphs([about]) + _table(rows)
+
+
+def _keys(keys: Keys) -> str:
+    """Return the table of keys: those of the actions, as named in the menus, and the board's."""
+    tr = QCoreApplication.translate
+    rows = [
+        (tr("help", "Go from card to card, or along the moves"), "← → ↑ ↓"),
+        (tr("help", "Pick up, put down"), _SPACE.join(map(_native, ("Space", "Return")))),
+        (tr("help", "Cancel"), _native("Esc")),
+        (tr("help", "See the cards of a stack"), tr("help", "hold Shift")),
+    ]
+    rows += [
+        (text.replace("&", "").rstrip("…"), _SPACE.join(map(_native, pressed)))
+        for text, pressed in keys
+        if pressed
+    ]
+    rows.append((tr("help", "Go to a bookmark"), f"{_native('Ctrl+1')} … 9"))
+    return _table(rows, bold=1)
+
+
+def _table(rows: Sequence[tuple[str, str]], bold: int = 0) -> str:
+    """Return two columns, one of them bold."""
+    cells = [
+        [f"<b>{escape(cell)}</b>" if at == bold else escape(cell) for at, cell in enumerate(row)]
+        for row in rows
+    ]
+    lines = "".join(
+        f"<tr><td style='padding:3px 24px 3px 0'>{first}</td>"
+        f"<td style='padding:3px 0'>{second}</td></tr>"
+        for first, second in cells
+    )
+    return f"<table cellspacing='0' style='margin-top:8px; margin-bottom:16px'>{lines}</table>"
+
+
+def _native(key: str) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

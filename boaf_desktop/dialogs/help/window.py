@@ -1,0 +1,271 @@
+"""The window of the help: contents at the left, the page, and a search above it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, QUrl, Slot
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QTextBrowser,
+    QTextEdit,
+    QWidget,
+)
+
+from boaf_desktop.dialogs.help.page import Keys, sections
+from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.search_field import SearchField
+from engine.resources import resource_path
+
+_SIZE: Final = (860, 620)
+_LEAST: Final = (640, 360)
+_CONTENTS_WIDTH: Final = 200
+_MARGIN: Final = 24
+_IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
+
+
+class HelpWindow(QDialog):
+    """Shows the help; the page grows a section at a time, so that the window never waits.
+
+    Parameters
+    ----------
+    keys : sequence
+        What each action is called, and its keys.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, keys: Keys, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Help"))
+        self._sections = sections(keys)
+        self._n_shown = 0
+        self._headings: list[QTextBlock] = []
+        self._wanted, self._is_going = 0, False
+        self._found: list[QTextCursor] = []
+        self._at = -1
+        self.page = _Page()
+        self.page.setAccessibleName(self.tr("Help"))
+        self.contents = QListWidget()
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.contents.setToolTip(self.tr("Go to a section"))
+        self.contents.addItems(["    " * (each.level - 2) + each.title for each in self._sections])
+        self.search = SearchField(self.tr("Search the help"), self.tr("Enter goes to the next"))
+        self._count = QLabel()
+        self._count.hide()
+        self._lay_out()
+        self.contents.currentRowChanged.connect(self.go_to)
+        self.page.verticalScrollBar().valueChanged.connect(self._follow)
+        self.search.textChanged.connect(self._on_searched)
+        QShortcut(QKeySequence.StandardKey.Find, self, self._take_search)
+        self._more = QTimer(self)
+        self._more.setInterval(0)
+        self._more.timeout.connect(self._show_more)
+        self._show_more()
+        self.contents.setCurrentRow(0)
+        self._more.start()
+        self.page.setFocus()
+        self.setMinimumSize(*_LEAST)
+        self.resize(*_SIZE)
+
+    def _lay_out(self) -> None:
+        self.contents.setFixedWidth(_CONTENTS_WIDTH)
+        self.contents.setSpacing(2)
+        box = column_in(self, 8, (12, 12, 12, 12))
+        head = row_in(None, 8)
+        head.addWidget(self.search, 1)
+        head.addWidget(self._count)
+        box.addLayout(head)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.contents)
+        row.addWidget(self.page, 1)
+        box.addLayout(row, 1)
+
+    # The page
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """What the contents list."""
+        return tuple(each.title for each in self._sections)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the last section is shown."""
+        return self._n_shown == len(self._sections)
+
+    def finish(self) -> None:
+        """Show what is not shown yet."""
+        while not self.is_whole:
+            self._show_more()
+
+    @Slot()
+    def _show_more(self) -> None:
+        if self.is_whole:
+            self._more.stop()
+            return
+        section = self._sections[self._n_shown]
+        self._n_shown += 1
+        if section.picture:
+            self.page.add_picture(section.picture)
+        cursor = QTextCursor(self.page.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if cursor.block().text():  # below a table there is an empty one
+            cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
+        start = cursor.position()
+        cursor.insertHtml(section.html)
+        self._headings.append(self.page.document().findBlock(start))
+        if self._wanted == self._n_shown - 1:
+            self._scroll_to(self._wanted)
+
+    @Slot(int)
+    def go_to(self, place: int) -> None:
+        """Scroll to a section, counted from 0."""
+        if place < 0:
+            return
+        self._wanted = place
+        blocker = QSignalBlocker(self.contents)
+        self.contents.setCurrentRow(place)
+        blocker.unblock()
+        if place < self._n_shown:
+            self._scroll_to(place)
+
+    def go_to_keys(self) -> None:
+        """Scroll to the keys, which end the page."""
+        self.finish()
+        self.go_to(len(self._sections) - 1)
+
+    def _scroll_to(self, place: int) -> None:
+        layout = self.page.document().documentLayout()
+        layout.documentSize()  # which lays out all; else what comes below has no place yet
+        top = layout.blockBoundingRect(self._headings[place]).top()
+        self._is_going = True  # the contents keep what was chosen there
+        self.page.verticalScrollBar().setValue(int(top) if place else 0)
+        self._is_going = False
+
+    @Slot()
+    def _follow(self) -> None:
+        """Mark in the contents what is read."""
+        if self._is_going or not self._headings:
+            return
+        top = self.page.cursorForPosition(self.page.viewport().rect().topLeft()).position()
+        passed = [at for at, each in enumerate(self._headings) if each.position() <= top]
+        self._wanted = passed[-1] if passed else 0
+        blocker = QSignalBlocker(self.contents)
+        self.contents.setCurrentRow(self._wanted)
+        blocker.unblock()
+
+    # Searching
+
+    @property
+    def count_text(self) -> str:
+        """How many hits the search has, and which one is shown; empty without a search."""
+        return "" if self._count.isHidden() else self._count.text()
+
+    @Slot()
+    def _take_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    @Slot(str)
+    def _on_searched(self, text: str) -> None:
+        self.finish()
+        self._found, self._at = [], -1
+        document, words = self.page.document(), text.strip()
+        cursor = document.find(words) if words else QTextCursor()
+        while not cursor.isNull():
+            self._found.append(cursor)
+            cursor = document.find(words, cursor)
+        if self._found:
+            self._find(1)
+            return
+        self.page.setExtraSelections([])
+        self._count.setText(self.tr("Not found"))
+        self._count.setVisible(bool(words))
+
+    def _find(self, step: int) -> None:
+        """Go to the next hit, or the one before; the first follows the last."""
+        if not self._found:
+            return
+        self._at = (self._at + step) % len(self._found)
+        self._count.show()
+        self._count.setText(
+            self.tr("{place} of {all}").format(
+                place=self.locale().toString(self._at + 1),
+                all=self.locale().toString(len(self._found)),
+            )
+        )
+        self.page.setExtraSelections(
+            [self._mark(cursor, at == self._at) for at, cursor in enumerate(self._found)]
+        )
+        here = QTextCursor(self._found[self._at])
+        here.clearSelection()
+        self.page.setTextCursor(here)
+        self.page.ensureCursorVisible()
+
+    def _mark(self, cursor: QTextCursor, is_current: bool) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        palette, looks = self.palette(), QTextCharFormat()
+        if is_current:
+            looks.setBackground(palette.brush(QPalette.ColorRole.Highlight))
+            looks.setForeground(palette.brush(QPalette.ColorRole.HighlightedText))
+        else:
+            looks.setFontUnderline(True)
+        mark.cursor, mark.format = cursor, looks
+        return mark
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter search on and Esc first clear the search."""
+        if self.search.hasFocus() and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._find(-1 if is_back else 1)
+            return
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.page.setFocus()
+            return
+        super().keyPressEvent(event)
+
+
+class _Page(QTextBrowser):
+    """A page whose pictures are those of the theme in use."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.document().setDocumentMargin(_MARGIN)
+        self.setOpenLinks(False)
+        self._pictures: dict[str, str] = {}
+
+    def add_picture(self, name: str) -> None:
+        """Load a picture for the page, which calls it by its name."""
+        theme = (
+            "dark" if self.palette().color(QPalette.ColorRole.Base).lightness() < 128 else "light"
+        )
+        if self._pictures.get(name) != theme:
+            self._pictures[name] = theme
+            image = QImage(str(resource_path("help", f"{name}-{theme}.png")))
+            self.document().addResource(_IMAGE, QUrl(name), image)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take other pictures when the theme changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._pictures:
+            for name in tuple(self._pictures):
+                self.add_picture(name)
+            self.document().markContentsDirty(0, self.document().characterCount())

@@ -1,0 +1,141 @@
+"""The help is one page: rules, the loop with its pictures, energies, features and keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QTextCursor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.help.loop import steps
+from boaf_desktop.dialogs.help.window import HelpWindow
+from boaf_desktop.storage.settings import ThemeChoice
+from boaf_desktop.window.main_window import MainWindow
+from engine.design.presets import ABOUT
+from engine.design.registry import FEATURES
+from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+
+
+@pytest.fixture
+def main(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def window(main: MainWindow, qtbot: QtBot) -> HelpWindow:
+    main._actions["rules"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    qtbot.waitUntil(lambda: window.is_whole)
+    return window
+
+
+def top_line(window: HelpWindow) -> str:
+    """Return the first line that is seen."""
+    cursor = window.page.cursorForPosition(window.page.viewport().rect().topLeft())
+    return cursor.block().text()
+
+
+def test_the_page_has_the_whole_loop_every_energy_every_feature_and_the_keys(
+    window: HelpWindow,
+) -> None:
+    text = window.page.toPlainText()
+    for said in (
+        *window.titles,
+        *ABOUT,
+        *(each.prefers for each in ABOUT.values()),
+        *(each.title for each in FEATURES.values()),
+        *(each.meaning for each in FEATURES.values()),
+        "Make one stack of all the cards.",
+        "Ctrl+Shift+O",
+    ):
+        assert said in text, said
+    for key in ("&", "<b>"):
+        assert key not in text.replace("Neller & Ziegler", "").replace("Rules & keys", "")
+
+
+def test_the_window_is_there_before_its_page_is_whole(main: MainWindow) -> None:
+    main._actions["rules"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    assert window.isVisible()
+    assert not window.is_whole
+    main._actions["rules"].trigger()
+    assert main.findChildren(HelpWindow) == [window]
+
+
+def test_every_step_has_a_picture_in_both_themes_that_ships(window: HelpWindow) -> None:
+    for step in steps():
+        images = [
+            QImage(str(resource_path("help", f"{step.picture}-{theme}.png")))
+            for theme in ("light", "dark")
+        ]
+        assert not any(image.isNull() for image in images), step.picture
+        light, dark = (image.pixelColor(2, 2).lightness() for image in images)
+        assert dark < 128 < light
+    assert len(list(resource_path("help").glob("*.png"))) == 2 * len(steps())
+
+
+def test_the_pictures_are_those_of_the_theme_in_use(main: MainWindow, window: HelpWindow) -> None:
+    def corner() -> int:
+        image = window.page.document().resource(2, steps()[0].picture)
+        assert isinstance(image, QImage)
+        return image.pixelColor(2, 2).lightness()
+
+    main.context.settings.theme = ThemeChoice.DARK
+    assert corner() < 128
+    main.context.settings.theme = ThemeChoice.LIGHT
+    assert corner() > 128
+
+
+def test_the_contents_lead_to_each_section_and_follow_the_reader(window: HelpWindow) -> None:
+    for place, title in enumerate(window.titles[:-1]):
+        window.contents.setCurrentRow(place)
+        assert top_line(window) == title or place == 0
+    bar = window.page.verticalScrollBar()
+    bar.setValue(0)
+    assert window.contents.currentRow() == 0
+    bar.setValue(bar.maximum())
+    assert window.contents.currentRow() == len(window.titles) - 1
+
+
+def test_shortcuts_are_the_last_section(main: MainWindow) -> None:
+    main._actions["shortcuts"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    assert window.is_whole
+    assert window.contents.currentItem().text() == "Keys"
+    assert window.page.verticalScrollBar().value() > 0
+
+
+def test_a_search_goes_round_its_hits_by_the_keyboard(window: HelpWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.search.hasFocus()
+    QTest.keyClicks(window.search, "hourglass")
+    n_hits = window.page.toPlainText().lower().count("hourglass")
+    assert n_hits > 2
+    assert window.count_text == f"1 of {n_hits}"
+    first = window.page.textCursor().position()
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
+    assert window.count_text == f"2 of {n_hits}"
+    assert window.page.textCursor().position() > first
+    for _ in range(2):
+        QTest.keyClick(window.search, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert window.count_text == f"{n_hits} of {n_hits}"
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
+    assert window.page.textCursor().position() == first
+    assert len(window.page.extraSelections()) == n_hits
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert (window.search.text(), window.count_text) == ("", "")
+    assert window.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_what_is_not_there_is_not_found(window: HelpWindow) -> None:
+    window.search.setText("<script>")
+    assert window.count_text == "Not found"
+    assert window.page.extraSelections() == []
+    window.search.setText("   ")
+    assert window.count_text == ""
+    assert window.page.textCursor().position() <= len(window.page.toPlainText())
+    window.page.moveCursor(QTextCursor.MoveOperation.End)
