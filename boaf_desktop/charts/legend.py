@@ -1,27 +1,39 @@
-"""What the lines of a chart stand for, in rows below it."""
+"""What the lines, bars or points of a chart stand for, in rows below it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 
 _SAMPLE: Final = 22
+_SHAPE: Final = 10
 _GAP: Final = 6
 _BETWEEN: Final = 16
 _LEADING: Final = 2
 
 
+class Mark(Enum):
+    """What stands for an entry: a line, or the shape of bars and points."""
+
+    LINE = "line"
+    BAR = "bar"
+    CIRCLE = "circle"
+    SQUARE = "square"
+    RING = "ring"
+
+
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One line of a chart.
+    """One line of a chart, or one kind of its bars or points.
 
     Parameters
     ----------
@@ -33,12 +45,20 @@ class LegendEntry:
         In logical pixels.
     style : Qt.PenStyle
         Solid, dashed or dotted.
+    mark : Mark
+        What is painted before the text; width and style are of lines alone.
     """
 
     text: str
     colour: str
     width: float = 1.0
     style: Qt.PenStyle = Qt.PenStyle.SolidLine
+    mark: Mark = Mark.LINE
+
+    @property
+    def sample_width(self) -> int:
+        """How wide the sample is, in logical pixels."""
+        return _SAMPLE if self.mark is Mark.LINE else _SHAPE
 
 
 class Legend(QWidget):
@@ -92,7 +112,7 @@ class Legend(QWidget):
     def _places(self, width: int) -> list[QPointF]:
         places, x, y = [], 0, 0
         for entry in self._entries:
-            room = _SAMPLE + _GAP + self.fontMetrics().horizontalAdvance(entry.text)
+            room = entry.sample_width + _GAP + self.fontMetrics().horizontalAdvance(entry.text)
             if x and x + room > width:
                 x, y = 0, y + self._row_height
             places.append(QPointF(x, y))
@@ -105,10 +125,34 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self._row_height
         for entry, place in zip(self._entries, self._places(self.width()), strict=True):
+<<<<<<< HEAD
             painter.setPen(QPen(QColor(entry.colour), entry.width, entry.style))
             middle = math.floor(place.y() + height / 2) + 0.5  # on whole pixels, else it is pale
             painter.drawLine(QLineF(place.x(), middle, place.x() + _SAMPLE, middle))
+=======
+            middle = QPointF(place.x() + entry.sample_width / 2, place.y() + height / 2)
+            _paint_sample(painter, entry, middle)
+>>>>>>> compare
             painter.setPen(QColor(self._theme.palette.text))
             baseline = place.y() + (height + self.fontMetrics().capHeight()) / 2
-            painter.drawText(QPointF(place.x() + _SAMPLE + _GAP, baseline), entry.text)
+            left = place.x() + entry.sample_width + _GAP
+            painter.drawText(QPointF(left, baseline), entry.text)
         painter.end()
+
+
+def _paint_sample(painter: QPainter, entry: LegendEntry, middle: QPointF) -> None:
+    """Paint what stands for an entry around a point."""
+    half, colour = _SHAPE / 2, QColor(entry.colour)
+    if entry.mark is Mark.LINE:
+        painter.setPen(QPen(colour, entry.width, entry.style))
+        ends = QPointF(_SAMPLE / 2, 0)
+        painter.drawLine(QLineF(middle - ends, middle + ends))
+        return
+    is_ring = entry.mark is Mark.RING
+    painter.setPen(QPen(colour, 1.5) if is_ring else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush if is_ring else colour)
+    if entry.mark in {Mark.CIRCLE, Mark.RING}:
+        painter.drawEllipse(middle, half - 1, half - 1)
+    else:
+        side = half if entry.mark is Mark.BAR else half - 1
+        painter.drawRect(QRectF(middle.x() - side, middle.y() - side, 2 * side, 2 * side))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -21,14 +21,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
 from engine.report.plot_data import make_axis
 from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224
-_TOP: Final = 8.0
-_RIGHT: Final = 12.0
-_BOTTOM: Final = 48.0
 _DOT: Final = 4.5
 _REACH: Final = 10.0
 _STEPS: Final[dict[int, int]] = {
@@ -148,22 +146,11 @@ class ScatterChart(QWidget):
         return self._at_pixel(point.x, point.y)
 
     def _at_pixel(self, x: float, y: float) -> QPointF:
-        field = self._field()
-        return QPointF(
-            field.left() + field.width() * self._x_axis.share(x),
-            field.bottom() - field.height() * self._y_axis.share(y),
-        )
+        return self._field().at(x, y)
 
-    def _field(self) -> QRectF:
-        left = self._left()
-        return QRectF(left, _TOP, self.width() - left - _RIGHT, self.height() - _TOP - _BOTTOM)
-
-    def _left(self) -> float:
-        texts = (self._tick(tick, self._y_axis.decimals) for tick in self._y_axis.ticks)
-        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + 12.0
-
-    def _tick(self, value: float, decimals: int) -> str:
-        return self.locale().toString(float(value), "f", decimals)
+    def _field(self) -> Field:
+        axes = (self._x_axis, self._y_axis)
+        return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
     def _describe(self) -> None:
         if 0 <= self._at < len(self._points):
@@ -179,7 +166,7 @@ class ScatterChart(QWidget):
         """Paint axes and points."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_axes(painter)
+        self._field().paint(painter, self._theme.palette, self._titles[0])
         self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)
@@ -194,33 +181,13 @@ class ScatterChart(QWidget):
             painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
         painter.end()
 
-    def _paint_axes(self, painter: QPainter) -> None:
-        colours = self._theme.palette
-        left, right = self._left(), self.width() - _RIGHT
-        base = self.height() - _BOTTOM
-        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for tick in self._y_axis.ticks:
-            y = round(_TOP + (base - _TOP) * (1 - self._y_axis.share(tick))) + 0.5
-            painter.setPen(QPen(QColor(colours.line), 1))
-            painter.drawLine(QPointF(left, y), QPointF(right, y))
-            painter.setPen(QColor(colours.muted))
-            text = self._tick(tick, self._y_axis.decimals)
-            painter.drawText(QRectF(0, y - 10, left - 8, 20), beside, text)
-        painter.setPen(QColor(colours.muted))
-        for tick in self._x_axis.ticks:
-            x = left + (right - left) * self._x_axis.share(tick)
-            text = self._tick(tick, self._x_axis.decimals)
-            painter.drawText(QRectF(x - 40, base, 80, 20), Qt.AlignmentFlag.AlignCenter, text)
-        title = QRectF(left, base + 20, right - left, 24)
-        painter.drawText(title, Qt.AlignmentFlag.AlignRight, self._titles[0])
-
     def _paint_line(self, painter: QPainter) -> None:
         if self._line is None:
             return
         start, slope = self._line
         ends = (self._x_axis.low, self._x_axis.high)
         painter.save()
-        painter.setClipRect(self._field())
+        painter.setClipRect(self._field().rect)
         painter.setPen(QPen(QColor(self._theme.palette.muted), 1.5))
         painter.drawLine(*(self._at_pixel(x, start + slope * x) for x in ends))
         painter.restore()

@@ -1,4 +1,4 @@
-"""The library, and what it knows of: which sets, deals, ratings and studies could be opened."""
+"""Library, book and comparison: windows over all sets and studies, and what could be opened."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
 from boaf_desktop.workspace.workspace import Workspace
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from boaf_desktop.book.draft import SectionDraft
     from boaf_desktop.book.window import BookWindow
+    from boaf_desktop.compare.window import CompareWindow
     from boaf_desktop.library.entry import Entry
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
@@ -48,6 +50,7 @@ class Shelf(QObject):
         self.files = OpenedFiles(window.context.jobs, window.context.settings, self)
         self._library: LibraryWindow | None = None
         self._book: BookWindow | None = None
+        self._comparison: CompareWindow | None = None
         workspace.open_set.opened.connect(self.files.note_file)
         workspace.open_set.unreadable.connect(self.files.drop)
         window.sources.deals.file_opened.connect(self.files.note_file)
@@ -55,6 +58,7 @@ class Shelf(QObject):
         study.opened.connect(self._on_study_opened)
         window.library_requested.connect(self.show_library)
         window.book_requested.connect(self.show_book)
+        window.compare_requested.connect(self.show_comparison)
 
     @Slot()
     def show_library(self) -> None:
@@ -77,6 +81,20 @@ class Shelf(QObject):
     def show_book(self) -> None:
         """Show the puzzle book in the making."""
         self._show_book(())
+
+    @Slot()
+    def show_comparison(self) -> None:
+        """Show two rounds side by side."""
+        if self._comparison is None:
+            # Not before there are rounds.
+            from boaf_desktop.compare.window import CompareWindow  # noqa: PLC0415
+
+            window = self._window
+            self._comparison = CompareWindow(window.context, self._workspace, self._study, window)
+            fit_to_screen(self._comparison)
+        self._comparison.show()
+        self._comparison.raise_()
+        self._comparison.activateWindow()
 
     @Slot(object)
     def _on_book_wanted(self, entries: Sequence[Entry]) -> None:

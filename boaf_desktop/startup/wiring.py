@@ -149,6 +149,7 @@ class Panels(QObject):
         panel.reviewing.size_chosen.connect(self._on_size_chosen)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
         panel.paper_wanted.connect(self._on_paper_wanted)
+        panel.rounds.compare_wanted.connect(self.shelf.show_comparison)
         return panel
 
     def _show(self, key: str, kind: type[P]) -> P:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from boaf_desktop.storage import paths
 from boaf_desktop.storage.last_folders import keep_last_folder, last_folder
 
 FILES: Final = "files"
@@ -35,3 +38,13 @@ def start_where_last(
     if folder is not None:
         dialog.setDirectory(str(folder))
     dialog.fileSelected.connect(lambda name: keep_last_folder(kind, Path(name).parent))
+
+
+def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
+    """Ask for a folder of a study, and act on it."""
+    dialog = QFileDialog(over, title, str(paths.studies_dir()))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(lambda folder: act(Path(folder)))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -179,6 +179,11 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 ("Ctrl+G",),
                 short=translate("actions", "Generate"),
             ),
+            Spec(
+                "compare",
+                translate("actions", "&Compare rounds…"),
+                tip=translate("actions", "Two rounds of your studies, side by side"),
+            ),
         ),
         "view": (
             Spec("layout_play", translate("actions", "&Play layout"), is_toggle=True),

@@ -83,8 +83,9 @@ class MainWindow(QMainWindow):
         The open set should be saved or exported (Ctrl+S, Ctrl+E).
     collect_requested : Signal()
         The puzzle on the board should be added to a set.
-    library_requested, book_requested : Signal()
-        All sets and studies should be shown (Ctrl+Shift+O), or the puzzle book in the making.
+    library_requested, book_requested, compare_requested : Signal()
+        All sets and studies should be shown (Ctrl+Shift+O), the puzzle book in the making, or two
+        rounds of studies side by side.
     closing : Signal()
         The window closes: write what is unsaved. Work is cancelled after it.
     painted : Signal()
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
     collect_requested = Signal()
     library_requested = Signal()
     book_requested = Signal()
+    compare_requested = Signal()
     closing = Signal()
     painted = Signal()
 
@@ -244,6 +246,7 @@ class MainWindow(QMainWindow):
             "rate": self.rate_requested,
             "collect": self.collect_requested,
             "generate": self.generate_requested,
+            "compare": self.compare_requested,
             "layout_play": self._docks.use_play,
             "layout_design": self._docks.use_design,
             "layout_reset": self._docks.reset,

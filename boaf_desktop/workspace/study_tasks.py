@@ -98,14 +98,6 @@ class StudyView:
         return next((each for each in ahead if each.deal not in {*self.rated, deal}), None)
 
 
-@dataclass(frozen=True, slots=True)
-class StudyRoundsView:
-    """A study beside the open one: its name and its rounds."""
-
-    name: str
-    rounds: tuple[RoundResult, ...]
-
-
 def view_study(folder: Path) -> StudyView:
     """Read a study.
 
@@ -138,21 +130,6 @@ def view_study(folder: Path) -> StudyView:
     return StudyView(
         folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy
     )
-
-
-def view_rounds(folder: Path) -> StudyRoundsView:
-    """Read the rounds of a study that another one is held against.
-
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of it cannot be read.
-    """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.results import timeline  # noqa: PLC0415
-
-    study = Study.open(folder)
-    return StudyRoundsView(study.name, timeline(study))
 
 
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:

@@ -201,6 +201,16 @@
     </message>
 </context>
 <context>
+    <name>CompareWindow</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
+        <translation>
+            <numerusform>%n puzzle are left out until they are rated: the round is blind.</numerusform>
+            <numerusform>%n puzzles are left out until they are rated: the round is blind.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ContinueOffer</name>
     <message numerus="yes">
         <source>This set has {n} of %n puzzle(s).</source>
@@ -214,6 +224,16 @@
         <translation>
             <numerusform>The last batch has {n} of %n puzzle.</numerusform>
             <numerusform>The last batch has {n} of %n puzzles.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Distributions</name>
+    <message numerus="yes">
+        <source>Not known of %n puzzle(s).</source>
+        <translation>
+            <numerusform>Not known of %n puzzle.</numerusform>
+            <numerusform>Not known of %n puzzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -299,6 +319,16 @@
         <translation>
             <numerusform>Stopped with %n puzzle: too many chains found none.</numerusform>
             <numerusform>Stopped with %n puzzles: too many chains found none.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HistogramChart</name>
+    <message numerus="yes">
+        <source>{group}: {n} of %n puzzle(s)</source>
+        <translation>
+            <numerusform>{group}: {n} of %n puzzle</numerusform>
+            <numerusform>{group}: {n} of %n puzzles</numerusform>
         </translation>
     </message>
 </context>

@@ -1,4 +1,4 @@
-"""Where studies lie and reports go: the dialogs that ask for it, and names of files."""
+"""Where reports go: the dialog that asks for it, and names of files and folders."""
 
 from __future__ import annotations
 
@@ -8,18 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
-
-from boaf_desktop.storage import paths
-
-
-def ask_folder(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
-    """Ask for a folder of a study, and act on it."""
-    dialog = QFileDialog(over, title, str(paths.studies_dir()))
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.fileSelected.connect(lambda folder: act(Path(folder)))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
 
 
 def ask_report(over: QWidget, stem: str, act: Callable[[Path], None]) -> None:

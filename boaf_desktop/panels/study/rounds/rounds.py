@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.study.rounds.asking import ask_folder, ask_report, free_folder, plain_name
-from boaf_desktop.panels.study.rounds.beside import StudyBeside
+from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, prose
@@ -50,6 +50,8 @@ class StudyRounds(QWidget):
         The open set should become the next round.
     fit_wanted : Signal(int)
         The fit that is shown should be kept with a round.
+    compare_wanted : Signal()
+        Two rounds should be held against each other.
     """
 
     next_wanted = Signal()
@@ -57,6 +59,7 @@ class StudyRounds(QWidget):
     batch_wanted = Signal()
     round_wanted = Signal()
     fit_wanted = Signal(int)
+    compare_wanted = Signal()
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -82,9 +85,9 @@ class StudyRounds(QWidget):
         self._keep = self._button(self.tr("Save fit to round"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
         self._verify = self._button(self.tr("Verify"), study.verify)
-        self._compare = self._button(self.tr("Compare with…"), self._ask_other)
+        self._compare = self._button(self.tr("Compare rounds…"), self.compare_wanted)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
-        self.beside, self.expected = StudyBeside(study), StudyExpected(study)
+        self.expected = StudyExpected(study)
         self._waiting = prose(is_quiet=True)
         self._found = prose()
         self._lay_out()
@@ -113,7 +116,6 @@ class StudyRounds(QWidget):
         column.addWidget(self._waiting)
         column.addLayout(_row(self._next, self._cancel, None))
         column.addLayout(_row(self._report, self._compare, self._withdraw, None))
-        column.addWidget(self.beside)
         column.addWidget(self._found)
         more = QWidget()
         inside = column_in(more, 8)
@@ -333,7 +335,6 @@ class StudyRounds(QWidget):
         """Take away what was found of another study, or before the last round."""
         self._found.clear()
         self._found.hide()
-        self.beside.clear()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
@@ -366,11 +367,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _ask_open(self) -> None:
-        ask_folder(self, self.tr("Open a study"), self._study.open)
-
-    @Slot()
-    def _ask_other(self) -> None:
-        ask_folder(self, self.tr("Compare with a study"), self.beside.show_study)
+        ask_study(self, self.tr("Open a study"), self._study.open)
 
     @Slot()
     def _ask_keep(self) -> None:

@@ -27,7 +27,6 @@ from engine.game.canonical import canonical_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.ratings_file import RatingsFile
-from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
@@ -402,24 +401,6 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
         sizes.append(panel.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
     assert sizes[2] < sizes[1]
-
-
-def test_another_study_stands_beside_the_open_one_until_it_is_put_away(
-    lab: Lab, qtbot: QtBot, tmp_path: Path
-) -> None:
-    panel = lab.panel()
-    beside = panel.rounds.beside
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        panel.rounds._example.click()
-    with qtbot.waitSignal(lab.study.said, timeout=LONG) as said:
-        beside.show_study(tmp_path)
-    assert said.args is not None
-    assert str(tmp_path) in said.args[0]
-    beside.show_study(resource_path("samples", "study"))
-    qtbot.waitUntil(lambda: bool(beside.name), timeout=LONG)
-    assert beside.rows == panel.rounds.rows
-    panel.rounds._close.click()
-    assert not beside.name
 
 
 def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None:

@@ -1,0 +1,117 @@
+"""Two axes and the field between them: where a value lies, and how the axes are painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QLocale, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+
+from boaf_desktop.appearance.palette import Palette
+from engine.arrays import Reals
+from engine.report.plot_data import Axis
+
+TOP: Final = 8.0
+_RIGHT: Final = 12.0
+_BOTTOM: Final = 48.0
+_GAP: Final = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The room of a chart between its axes.
+
+    Parameters
+    ----------
+    rect : QRectF
+        In pixels.
+    x, y : Axis
+        The horizontal axis and the vertical one.
+    locale : QLocale
+        Writes the numbers.
+    """
+
+    rect: QRectF
+    x: Axis
+    y: Axis
+    locale: QLocale
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Return where a value lies, in pixels."""
+        rect = self.rect
+        return QPointF(
+            rect.left() + rect.width() * self.x.share(x),
+            rect.bottom() - rect.height() * self.y.share(y),
+        )
+
+    def all_at(self, x: Reals, y: Reals) -> tuple[Reals, Reals]:
+        """Return where many values lie, as `at` does, in two arrays of their length."""
+        rect = self.rect
+        return (
+            rect.left() + rect.width() * _shares(self.x, x),
+            rect.bottom() - rect.height() * _shares(self.y, y),
+        )
+
+    def paint(self, painter: QPainter, colours: Palette, title: str) -> None:
+        """Paint both axes, and the title of the horizontal one below it."""
+        rect = self.rect
+        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for tick in self.y.ticks:
+            y = round(self.at(self.x.low, tick).y()) + 0.5
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+            painter.setPen(QColor(colours.muted))
+            text = tick_text(self.y, tick, self.locale)
+            painter.drawText(QRectF(0, y - 10, rect.left() - 8, 20), beside, text)
+        painter.setPen(QColor(colours.muted))
+        for tick in self.x.ticks:
+            box = QRectF(self.at(tick, self.y.low).x() - 40, rect.bottom(), 80, 20)
+            text = tick_text(self.x, tick, self.locale)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        below = QRectF(rect.left(), rect.bottom() + 20, rect.width(), 24)
+        painter.drawText(below, Qt.AlignmentFlag.AlignRight, title)
+
+
+def field_in(
+    size: tuple[int, int],
+    axes: tuple[Axis, Axis],
+    metrics: QFontMetrics,
+    locale: QLocale,
+    top: float = TOP,
+) -> Field:
+    """Return the field of a chart, with room for the numbers at its axes.
+
+    Parameters
+    ----------
+    size : tuple of int
+        Width and height of the chart in logical pixels.
+    axes : tuple of Axis
+        The horizontal one and the vertical one.
+    metrics : QFontMetrics
+        Of the font of the numbers.
+    locale : QLocale
+        Writes them.
+    top : float
+        Room above.
+    """
+    texts = (tick_text(axes[1], tick, locale) for tick in axes[1].ticks)
+    left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP
+    rect = QRectF(left, top, size[0] - left - _RIGHT, size[1] - top - _BOTTOM)
+    return Field(rect, *axes, locale)
+
+
+def _shares(axis: Axis, values: Reals) -> Reals:
+    """Return where many values lie, 0 at the low end of an axis and 1 at the high one."""
+    if axis.is_log:
+        low, high = np.log([axis.low, axis.high])
+        return np.asarray((np.log(values) - low) / (high - low), dtype=np.float64)
+    return np.asarray((values - axis.low) / (axis.high - axis.low), dtype=np.float64)
+
+
+def tick_text(axis: Axis, value: float, locale: QLocale) -> str:
+    """Write a number at an axis as the reader's language does."""
+    if axis.is_log:
+        return locale.toString(float(value), "g", 3)
+    return locale.toString(float(value), "f", axis.decimals)

@@ -1,0 +1,290 @@
+"""How the values of a few groups are spread: bars side by side, each group's middle above them."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.field import TOP, Field, field_in
+from boaf_desktop.charts.numbers import Row
+from boaf_desktop.widgets.tables import number_text
+from engine.report.plot_data import Axis, make_axis, make_log_axis
+from engine.statistics.histogram import Bins
+
+_SIZE: Final = QSize(300, 200)
+_LANE: Final = 12.0
+_DOT: Final = 4.0
+_MOST_TICKS: Final = 11
+_FILL: Final = 0.84
+"""Share of a bin that its bars take."""
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Values of one group, counted.
+
+    Parameters
+    ----------
+    name : str
+        For a tip and a screen reader.
+    counts : tuple of int
+        One a bin.
+    middle : float or None
+        Mean or median, marked above the bars; None without values.
+    low, high : float or None
+        Its interval, drawn as a line.
+    """
+
+    name: str
+    counts: tuple[int, ...]
+    middle: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def n_values(self) -> int:
+        """All values."""
+        return sum(self.counts)
+
+    def share(self, place: int) -> float:
+        """Return the part of the values in a bin, in percent."""
+        return 100 * self.counts[place] / self.n_values if self.n_values else 0.0
+
+
+class HistogramChart(QWidget):
+    """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
+
+    The second group is hatched: groups are not told apart by colour alone.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours, followed when they change.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._bins, self._title = Bins((0.0, 1.0)), ""
+        self._groups: tuple[Group, ...] = ()
+        self._at = -1
+        self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(220)
+        self.setAccessibleName(self.tr("Share of the puzzles"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Return a wide chart."""
+        return _SIZE
+
+    @property
+    def bins(self) -> Bins:
+        """Where values are counted."""
+        return self._bins
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What is shown."""
+        return self._groups
+
+    def set_groups(self, bins: Bins, groups: Sequence[Group], title: str) -> None:
+        """Show other values.
+
+        Parameters
+        ----------
+        bins : Bins
+            The same for all groups.
+        groups : sequence of Group
+            From left to right in each bin.
+        title : str
+            What is counted, for a person.
+        """
+        self._bins, self._groups, self._title, self._at = bins, tuple(groups), title, -1
+        places = range(len(bins.edges) - 1)
+        most = max((group.share(place) for group in groups for place in places), default=0.0)
+        self._axes = (_axis_of(bins), make_axis((0.0, most or 1.0), n_ticks=4, margin=0.0))
+        name = self.tr("Share of the puzzles by {feature}, in percent")
+        self.setAccessibleName(name.format(feature=title))
+        self._describe()
+        self.update()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a bin; see `Tabular`."""
+        edges = self._bins.edges
+        counts = zip(*(group.counts for group in self._groups), strict=True)
+        names = (group.name for group in self._groups)
+        rows = zip(edges[:-1], edges[1:], counts, strict=False)
+        return [("from", "to", *names), *((low, high, *found) for low, high, found in rows)]
+
+    def words_at(self, place: int) -> str:
+        """Say in words how much is in a bin."""
+        low, high = self._bins.edges[place : place + 2]
+        if self._bins.is_whole:
+            where = number_text(round((low + high) / 2))
+        else:
+            where = self.tr("{low} to {high}").format(low=number_text(low), high=number_text(high))
+        lines = [f"{self._title}: {where}"]
+        lines += [
+            self.tr("{group}: {n} of %n puzzle(s)", "", group.n_values).format(
+                group=group.name, n=self.locale().toString(group.counts[place])
+            )
+            for group in self._groups
+        ]
+        return "\n".join(lines)
+
+    def _describe(self) -> None:
+        is_at = 0 <= self._at < len(self._bins.edges) - 1
+        walk = self.tr("Arrows walk along the bars.")
+        self.setAccessibleDescription(self.words_at(self._at) if is_at else walk)
+
+    # Geometry
+
+    def _field(self) -> Field:
+        top = TOP + _LANE * len(self._groups)
+        size = (self.width(), self.height())
+        return field_in(size, self._axes, self.fontMetrics(), self.locale(), top)
+
+    def _edges_of(self, field: Field, place: int) -> tuple[float, float]:
+        """Return where a bin begins and ends, in pixels."""
+        low, high = self._bins.edges[place : place + 2]
+        return field.at(low, 0.0).x(), field.at(high, 0.0).x()
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the axes, the bars and the middles."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field = self._field()
+        field.paint(painter, self._theme.palette, self._title)
+        for place in range(len(self._bins.edges) - 1):
+            self._paint_bin(painter, field, place)
+        for lane, group in enumerate(self._groups):
+            self._paint_middle(painter, field, lane, group)
+        if self.hasFocus():
+            self._paint_focus(painter, field)
+        painter.end()
+
+    def _paint_bin(self, painter: QPainter, field: Field, place: int) -> None:
+        left, right = self._edges_of(field, place)
+        width = (right - left) * _FILL / max(1, len(self._groups))
+        start = left + (right - left) * (1 - _FILL) / 2
+        for number, group in enumerate(self._groups):
+            top = field.at(field.x.low, group.share(place)).y()
+            bar = QRectF(start + number * width, top, width, field.rect.bottom() - top)
+            if not group.counts[place]:
+                continue
+            colour = self._colour(number)
+            fill = QColor(colour)
+            fill.setAlpha(70 if number else 170)
+            painter.fillRect(bar, fill)
+            if number:
+                painter.fillRect(bar, QBrush(colour, Qt.BrushStyle.BDiagPattern))
+            painter.setPen(QPen(colour, 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(bar)
+
+    def _paint_middle(self, painter: QPainter, field: Field, lane: int, group: Group) -> None:
+        if group.middle is None:
+            return
+        y, colour = TOP + _LANE * (lane + 0.5) - 2, self._colour(lane)
+        painter.setPen(QPen(colour, 2))
+        if group.low is not None and group.high is not None:
+            ends = (self._x(field, group.low), self._x(field, group.high))
+            painter.drawLine(QPointF(ends[0], y), QPointF(ends[1], y))
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(self._x(field, group.middle), y), _DOT, _DOT)
+
+    def _paint_focus(self, painter: QPainter, field: Field) -> None:
+        colours = self._theme.palette
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if 0 <= self._at < len(self._bins.edges) - 1:
+            left, right = self._edges_of(field, self._at)
+            painter.setPen(QPen(QColor(colours.text), 2))
+            rect = field.rect
+            painter.drawRect(QRectF(left, rect.top(), right - left, rect.height()))
+        painter.setPen(QPen(QColor(colours.accent), 1, Qt.PenStyle.DotLine))
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _colour(self, number: int) -> QColor:
+        lines = self._theme.palette.lines
+        return QColor(lines[number % len(lines)])
+
+    def _x(self, field: Field, value: float) -> float:
+        inside = min(max(value, field.x.low), field.x.high)
+        return field.at(inside, 0.0).x()
+
+    # Reading
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk along the bins."""
+        if event.key() not in _STEPS:
+            super().keyPressEvent(event)
+            return
+        last = len(self._bins.edges) - 2
+        self._at = min(max(self._at + _STEPS[event.key()], 0), last) if self._at >= 0 else 0
+        self._describe()
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide it."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the counts under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._place_at(event.pos().x())
+            text = "" if place < 0 else self.words_at(place)
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def _place_at(self, x: float) -> int:
+        """Return the bin under the pointer, -1 beside all."""
+        field, places = self._field(), range(len(self._bins.edges) - 1)
+        starts = [self._edges_of(field, place)[0] for place in places]
+        place = bisect_right(starts, x) - 1
+        return place if place >= 0 and x <= self._edges_of(field, place)[1] else -1
+
+
+def _axis_of(bins: Bins) -> Axis:
+    """Return a horizontal axis with marks where a reader looks for them."""
+    ends = bins.edges[0], bins.edges[-1]
+    if bins.is_log:
+        return make_log_axis(ends, margin=0.02)
+    if not bins.is_whole:
+        return make_axis(ends, margin=0.02)
+    first, last = math.ceil(ends[0]), math.floor(ends[1])
+    step = math.ceil((last - first + 1) / _MOST_TICKS)
+    return Axis(*ends, tuple(map(float, range(first, last + 1, step))), 0)

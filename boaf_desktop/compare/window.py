@@ -1,0 +1,297 @@
+"""Compare rounds: any two rounds of any studies, chosen at the top, side by side below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QWidget,
+)
+
+from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
+from boaf_desktop.compare.chooser import RoundChooser
+from boaf_desktop.compare.distributions import Distributions
+from boaf_desktop.compare.words import side_text
+from boaf_desktop.compare.work import (
+    Compared,
+    Place,
+    StudyRounds,
+    compare_places,
+    list_studies,
+    read_study,
+)
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.file_dialogs import ask_study
+from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
+from engine.progress import Cancel
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.study.judged import Judged
+
+
+class CompareWindow(QDialog):
+    """Reads two rounds in a thread and shows what tells them apart; it changes nothing.
+
+    Parameters
+    ----------
+    context : AppContext
+        Theme and the rest.
+    workspace : Workspace
+        Puts puzzles on the board, and knows which are still to be rated blind.
+    study : OpenStudy
+        Whose rounds are offered first.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(
+        self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._context, self._workspace, self._study = context, workspace, study
+        self._opened: list[Path] = []
+        self._studies: tuple[StudyRounds, ...] = ()
+        self._compared: Compared | None = None
+        self._lister, self._reader, self._opener = (
+            LatestOnly(self), LatestOnly(self), LatestOnly(self),
+        )  # fmt: skip
+        self.setWindowTitle(self.tr("Compare rounds"))
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self._apply_theme()
+        self.resize(960, 720)
+
+    # Building
+
+    def _make_widgets(self) -> None:
+        self.first, self.second = RoundChooser(), RoundChooser()
+        self.first.setAccessibleName(self.tr("First round"))
+        self.second.setAccessibleName(self.tr("Second round"))
+        self.legend = Legend(self._context.theme, self.tr("What the colours stand for"))
+        self.distributions = Distributions(self._context)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.distributions, self.tr("Side by side"))
+        self._message = prose(is_quiet=True)
+        self._close = QPushButton(self.tr("Close"))
+        only_when_focused(self._close)
+
+    def _lay_out(self) -> None:
+        column = column_in(self, 8, (24, 24, 24, 16))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        labels = (QLabel(self.tr("C&ompare")), QLabel(self.tr("&with")))
+        for label, chooser in zip(labels, (self.first, self.second), strict=True):
+            label.setBuddy(chooser)
+        for place, widget in enumerate((labels[0], self.first, labels[1], self.second)):
+            grid.addWidget(widget, 0, place)
+            grid.setColumnStretch(place, place % 2)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(8)
+        bottom.addWidget(self._message, 1)
+        bottom.addWidget(self._close)
+        column.addLayout(grid)
+        column.addWidget(self.legend)
+        column.addWidget(self.tabs, 1)
+        column.addLayout(bottom)
+
+    def _connect(self) -> None:
+        for chooser in (self.first, self.second):
+            chooser.place_chosen.connect(self._compare)
+        self.first.other_wanted.connect(self._ask_first)
+        self.second.other_wanted.connect(self._ask_second)
+        self.distributions.puzzle_chosen.connect(self.open_puzzle)
+        self._lister.answered.connect(self._on_listed)
+        self._lister.failed.connect(self._on_failed)
+        self._reader.answered.connect(self._on_compared)
+        self._reader.failed.connect(self._on_failed)
+        self._opener.answered.connect(self._on_opened)
+        self._opener.failed.connect(self._on_failed)
+        self._close.clicked.connect(self.reject)
+        ratings = self._workspace.ratings
+        for signal in (ratings.changed, ratings.blinding_changed, self._study.opened):
+            signal.connect(self._look_again)
+        self._context.theme.changed.connect(self._apply_theme)
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        colours = self._context.theme.palette
+        tiles = 'QToolButton[tile="true"] { padding: 4px; }'
+        self.setStyleSheet(label_style(colours) + item_style(colours) + tiles)
+        self._show_legend()
+
+    # Looking
+
+    @property
+    def message(self) -> str:
+        """What is said at the foot."""
+        return self._message.text()
+
+    @property
+    def compared(self) -> Compared | None:
+        """What is shown; None before something is."""
+        return self._compared
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the disk whenever the window appears."""
+        super().showEvent(event)
+        self.look()
+
+    @Slot()
+    def _look_again(self) -> None:
+        """Follow a new rating, round or study; a closed window looks when it is opened."""
+        if self.isVisible():
+            self.look()
+
+    @Slot()
+    def look(self) -> None:
+        """List the studies again and read what is chosen again."""
+        view = self._study.view
+        known = [*([] if view is None else [view.folder]), *self._opened]
+        self._lister.request(None, lambda cancel: list_studies(known, cancel))
+
+    @Slot(object, object)
+    def _on_listed(self, _key: object, studies: tuple[StudyRounds, ...]) -> None:
+        self._studies = studies
+        self._offer(self.first.place, self.second.place)
+
+    def _offer(self, first: Place | None, second: Place | None) -> None:
+        """Offer all rounds; where nothing is chosen yet, the last two of the first study."""
+        places = {Place(s.folder, number) for s in self._studies for number in _numbers(s)}
+        default = self._last_two()
+        first = first if first in places else default[0]
+        second = second if second in places else default[1]
+        self.first.show_studies(self._studies, first)
+        self.second.show_studies(self._studies, second)
+        self._compare()
+
+    def _last_two(self) -> tuple[Place | None, Place | None]:
+        if not self._studies:
+            return None, None
+        study = self._studies[0]
+        numbers = [number for number, _energy in study.rounds]
+        view = self._study.view
+        if view is not None and view.folder == study.folder:
+            rated = [row.status.number for row in view.rounds if row.status.n_ratings]
+            numbers = rated if len(rated) > 1 else numbers
+        last = numbers[-2:]
+        return Place(study.folder, last[0]), Place(study.folder, last[-1])
+
+    @Slot()
+    def _compare(self) -> None:
+        first, second = self.first.place, self.second.place
+        if first is None or second is None:
+            self._reader.drop()
+            self._say(self._missing_text())
+            return
+        hidden = self._workspace.ratings.blinding.hidden
+
+        def work(_cancel: Cancel) -> Compared:
+            return compare_places(first, second, hidden)
+
+        self._reader.request((first, second), work)
+
+    def _missing_text(self) -> str:
+        if not self._studies:
+            return self.tr("There is no study with a round yet; begin one in the Study panel.")
+        return self.tr("Choose two rounds above.")
+
+    @Slot(object, object)
+    def _on_compared(self, _key: object, compared: Compared) -> None:
+        self._compared = compared
+        self.distributions.show_compared(compared)
+        self._show_legend()
+        self.tabs.show()
+        n_secret = sum(side.choice.n_secret for side in compared.sides)
+        text = self.tr("%n puzzle(s) are left out until they are rated: the round is blind.", "",
+                       n_secret)  # fmt: skip
+        self._say(text if n_secret else "")
+
+    @Slot(object, str)
+    def _on_failed(self, _key: object, sentence: str) -> None:
+        self._say(in_words(sentence))
+
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self.tabs.setEnabled(self._compared is not None)
+
+    def _show_legend(self) -> None:
+        if self._compared is None:
+            return
+        found, lines = self._compared.comparison, self._context.theme.palette.lines
+        texts = [side_text(found.first, found.second), side_text(found.second, found.first)]
+        entries = zip(texts[: len(self._compared.sides)], lines, strict=False)
+        self.legend.show_entries(
+            [LegendEntry(text, line, mark=Mark.BAR) for text, line in entries]
+        )
+
+    # Opening
+
+    @Slot()
+    def _ask_first(self) -> None:
+        ask_study(self, self.tr("Compare with a study"), self.open_first)
+
+    @Slot()
+    def _ask_second(self) -> None:
+        ask_study(self, self.tr("Compare with a study"), self.open_second)
+
+    def open_first(self, folder: Path) -> None:
+        """Read a study and choose its last round as the first side."""
+        self._opener.request(True, lambda _cancel: read_study(folder))
+
+    def open_second(self, folder: Path) -> None:
+        """Read a study and choose its last round as the second side."""
+        self._opener.request(False, lambda _cancel: read_study(folder))
+
+    @Slot(object, object)
+    def _on_opened(self, is_first: bool, study: StudyRounds) -> None:
+        if not study.rounds:
+            text = self.tr("{study} has no round yet; choose another study.")
+            self._say(text.format(study=study.name))
+            return
+        known = {each.folder.resolve(): each for each in self._studies}
+        listed = known.get(study.folder.resolve())
+        if listed is None:
+            self._opened.append(study.folder)
+            self._studies = (*self._studies, study)
+            listed = study
+        place = Place(listed.folder, listed.rounds[-1][0])
+        first, second = self.first.place, self.second.place
+        self._offer(place if is_first else first, second if is_first else place)
+
+    @Slot(object)
+    def open_puzzle(self, puzzle: Judged) -> None:
+        """Put a puzzle on the board."""
+        sides = () if self._compared is None else self._compared.sides
+        studies = (
+            side.choice.study
+            for side in sides
+            if any(each is puzzle for each in side.choice.puzzles)
+        )
+        source = next(studies, "")
+        self._workspace.puzzle_wanted.emit(Puzzle(puzzle.deal, puzzle.id, source=source))
+        text = self.tr("Puzzle {id} is on the board.")
+        self._say(text.format(id=short_id(puzzle.id)))
+
+
+def _numbers(study: StudyRounds) -> Iterable[int]:
+    return (0, *(number for number, _energy in study.rounds))

@@ -1,0 +1,67 @@
+"""What people call rounds and columns, in the choosers, tables and charts of a comparison."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from boaf_desktop.compare.work import ALL_ROUNDS
+from boaf_desktop.widgets.tables import fixed_text
+from engine.design.registry import FEATURES
+from engine.statistics.words import title_of
+
+if TYPE_CHECKING:
+    from engine.statistics.rater.between import MeanRating
+    from engine.statistics.rater.controls import ControlDifference
+    from engine.study.judged import Choice
+
+
+def round_text(number: int, study: str = "") -> str:
+    """Name a round, with its study where that is not clear."""
+    tr = QCoreApplication.translate
+    if number == ALL_ROUNDS:
+        which = tr("compare", "All rounds")
+    else:
+        which = tr("compare", "Round {n}").format(n=QLocale().toString(number))
+    return f"{study}: {which}" if study else which
+
+
+def side_text(choice: Choice, other: Choice) -> str:
+    """Name one side of a comparison, with its study where the other side has another one."""
+    return round_text(choice.number, choice.study if choice.folder != other.folder else "")
+
+
+def column_title(name: str) -> str:
+    """Name a column."""
+    tr = QCoreApplication.translate
+    own = {
+        "rating": tr("compare", "Rating"),
+        "energy": tr("compare", "Energy"),
+        "cards": tr("compare", "Cards"),
+    }
+    title = tr("features", FEATURES[name].title) if name in FEATURES else title_of(name)
+    return own.get(name, title)
+
+
+def mean_text(mean: MeanRating | None) -> str:
+    """Write a mean with its interval."""
+    if mean is None:
+        return fixed_text(None)
+    return _with_ends(fixed_text(mean.mean), mean.low, mean.high)
+
+
+def gain_text(found: ControlDifference | str) -> str:
+    """Write a gain over controls with its interval; a dash where it is not known."""
+    if isinstance(found, str):
+        return fixed_text(None)
+    return _with_ends(fixed_text(found.difference, sign=True), found.low, found.high, sign=True)
+
+
+def _with_ends(text: str, low: float | None, high: float | None, *, sign: bool = False) -> str:
+    if low is None or high is None:
+        return text
+    ends = QCoreApplication.translate("compare", "{value} ({low} to {high})")
+    return ends.format(
+        value=text, low=fixed_text(low, sign=sign), high=fixed_text(high, sign=sign)
+    )

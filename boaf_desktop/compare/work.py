@@ -1,0 +1,167 @@
+"""What two chosen rounds hold, read in worker threads; plain values come back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from boaf_desktop.storage import paths
+from engine.design.registry import FEATURES
+from engine.errors import BoafError
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.statistics.rater.between import MeanRating
+    from engine.study.comparison import Comparison
+    from engine.study.judged import Choice, Judged
+
+ALL_ROUNDS: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One side of a comparison.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the study.
+    number : int
+        The round, or `ALL_ROUNDS`.
+    """
+
+    folder: Path
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRounds:
+    """A study that may be chosen.
+
+    Parameters
+    ----------
+    folder, name : Path, str
+        Where it is, and what people call it.
+    rounds : tuple of (int, str)
+        Number and energy of each round.
+    """
+
+    folder: Path
+    name: str
+    rounds: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two, with what is shown of it.
+
+    Parameters
+    ----------
+    choice : Choice
+        Its puzzles and gains.
+    mean : MeanRating or None
+        Of its own puzzles; None before one is rated.
+    best : tuple of Judged
+        Its own puzzles of the highest ratings, best first.
+    """
+
+    choice: Choice
+    mean: MeanRating | None
+    best: tuple[Judged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Both sides, or one where both are the same.
+
+    Parameters
+    ----------
+    comparison : Comparison
+        What is said of the two.
+    sides : tuple of Side
+        What is drawn.
+    columns : tuple of str
+        Columns in which the puzzles differ, as the registry orders them; ``rating`` is first.
+    """
+
+    comparison: Comparison
+    sides: tuple[Side, ...]
+    columns: tuple[str, ...]
+
+
+def read_study(folder: Path) -> StudyRounds:
+    """Read which rounds a study has.
+
+    Raises
+    ------
+    StorageError, FileFormatError, EnergyError
+        When it cannot be read.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415 - in a thread
+
+    study = Study.open(folder)
+    rounds = tuple((each.number, each.energy().name) for each in study.iterations)
+    return StudyRounds(folder, study.name, rounds)
+
+
+def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[StudyRounds, ...]:
+    """Return the studies that have rounds: some in their order, then the person's others by name.
+
+    What cannot be read is left out; whoever opens it is told why.
+    """
+    try:
+        own = sorted(entry for entry in paths.studies_dir().iterdir() if entry.is_dir())
+    except OSError:
+        own = []
+    found: dict[Path, StudyRounds] = {}
+    for folder in (*known, *own):
+        if cancel.is_set():
+            break
+        if folder.resolve() in found:
+            continue
+        try:
+            study = read_study(folder)
+        except BoafError:
+            continue
+        if study.rounds:
+            found[folder.resolve()] = study
+    return tuple(found.values())
+
+
+def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compared:
+    """Read two rounds and hold them against each other.
+
+    Parameters
+    ----------
+    first, second : Place
+        The same one twice is read once.
+    hidden : frozenset of str
+        Ids of puzzles that the open study keeps back.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError, EnergyError
+        When a round is gone or a file cannot be read.
+    """
+    from engine.study.comparison import N_BEST, compare, mean_of  # noqa: PLC0415 - scipy
+    from engine.study.judged import read_choice  # noqa: PLC0415 - pandas
+
+    one = read_choice(first.folder, first.number, hidden)
+    other = one if first == second else read_choice(second.folder, second.number, hidden)
+    found = compare(one, other)
+    choices = (one,) if found.is_same else (one, other)
+    sides = tuple(Side(each, mean_of(each), each.best(N_BEST)) for each in choices)
+    return Compared(found, sides, _columns(choices))
+
+
+def _columns(choices: Sequence[Choice]) -> tuple[str, ...]:
+    values: dict[str, set[float]] = {}
+    for choice in choices:
+        for puzzle in choice.puzzles:
+            for name, value in puzzle.values.items():
+                values.setdefault(name, set()).add(value)
+    differ = {name for name, found in values.items() if len(found) > 1}
+    known = [name for name in ("cards", "energy", *FEATURES) if name in differ]
+    return ("rating", *known, *sorted(differ - set(known)))
