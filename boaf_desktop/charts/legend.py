@@ -125,14 +125,10 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self._row_height
         for entry, place in zip(self._entries, self._places(self.width()), strict=True):
-<<<<<<< HEAD
-            painter.setPen(QPen(QColor(entry.colour), entry.width, entry.style))
-            middle = math.floor(place.y() + height / 2) + 0.5  # on whole pixels, else it is pale
-            painter.drawLine(QLineF(place.x(), middle, place.x() + _SAMPLE, middle))
-=======
-            middle = QPointF(place.x() + entry.sample_width / 2, place.y() + height / 2)
+            # On whole pixels, else a thin line is pale.
+            level = math.floor(place.y() + height / 2) + 0.5
+            middle = QPointF(place.x() + entry.sample_width / 2, level)
             _paint_sample(painter, entry, middle)
->>>>>>> compare
             painter.setPen(QColor(self._theme.palette.text))
             baseline = place.y() + (height + self.fontMetrics().capHeight()) / 2
             left = place.x() + entry.sample_width + _GAP
