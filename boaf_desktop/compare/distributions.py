@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy
 
 from boaf_desktop.charts.histogram import Group, HistogramChart
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
 from boaf_desktop.compare.best import BestRow
 from boaf_desktop.compare.table import SidesModel, sides_table
 from boaf_desktop.compare.words import column_title, side_text
@@ -48,6 +49,8 @@ class Distributions(Page):
         self.said = prose()
         self.model = SidesModel(self)
         self.table = sides_table(self.model, self.tr("What is compared"))
+        self._theme = context.theme
+        self.legend = Legend(context.theme, self.tr("What the colours stand for"))
         self.ratings = HistogramChart(context.theme)
         self.spread = HistogramChart(context.theme)
         for chart in (self.ratings, self.spread):
@@ -62,6 +65,7 @@ class Distributions(Page):
         for row in self.best:
             row.chosen.connect(self.puzzle_chosen)
         self._lay_out()
+        context.theme.changed.connect(self._show_legend)
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -88,6 +92,7 @@ class Distributions(Page):
         self.column.addWidget(self.said)
         self.column.addWidget(self.table)
         self.column.addSpacing(8)
+        self.column.addWidget(self.legend)
         self.column.addLayout(grid)
         self.column.addLayout(best)
         self.column.addStretch(1)
@@ -104,6 +109,7 @@ class Distributions(Page):
         self.model.set_rows(compared.sides)
         names = tuple(name for name in compared.columns if name != _RATING)
         self._fill(names)
+        self._show_legend()
         self._show_ratings(compared)
         self._show_feature()
         for row, side, name in zip(self.best, compared.sides, self._names(), strict=False):
@@ -115,6 +121,12 @@ class Distributions(Page):
             return []
         first, second = self._compared.comparison.first, self._compared.comparison.second
         return [side_text(first, second), side_text(second, first)][: len(self._compared.sides)]
+
+    @Slot()
+    def _show_legend(self) -> None:
+        pairs = zip(self._names(), self._theme.palette.lines, strict=False)
+        entries = [LegendEntry(name, colour, mark=Mark.BAR) for name, colour in pairs]
+        self.legend.show_entries(entries)
 
     def _fill(self, names: Sequence[str]) -> None:
         chosen = self.feature.currentData() or _FIRST

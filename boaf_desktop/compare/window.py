@@ -18,10 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
 from boaf_desktop.compare.chooser import RoundChooser
 from boaf_desktop.compare.distributions import Distributions
-from boaf_desktop.compare.words import side_text
+from boaf_desktop.compare.scatter import ScatterPage
 from boaf_desktop.compare.work import (
     Compared,
     Place,
@@ -86,11 +85,12 @@ class CompareWindow(QDialog):
         self.first, self.second = RoundChooser(), RoundChooser()
         self.first.setAccessibleName(self.tr("First round"))
         self.second.setAccessibleName(self.tr("Second round"))
-        self.legend = Legend(self._context.theme, self.tr("What the colours stand for"))
         self.distributions = Distributions(self._context)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.distributions, self.tr("Side by side"))
+        self.scatter = ScatterPage(self._context)
+        self.tabs.addTab(self.scatter, self.tr("Scatter"))
         self._message = prose(is_quiet=True)
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._close)
@@ -110,7 +110,6 @@ class CompareWindow(QDialog):
         bottom.addWidget(self._message, 1)
         bottom.addWidget(self._close)
         column.addLayout(grid)
-        column.addWidget(self.legend)
         column.addWidget(self.tabs, 1)
         column.addLayout(bottom)
 
@@ -120,6 +119,9 @@ class CompareWindow(QDialog):
         self.first.other_wanted.connect(self._ask_first)
         self.second.other_wanted.connect(self._ask_second)
         self.distributions.puzzle_chosen.connect(self.open_puzzle)
+        self.scatter.puzzle_chosen.connect(self.open_puzzle)
+        self.scatter.collect_wanted.connect(self._workspace.collect_wanted)
+        self._workspace.refused.connect(self._on_said)
         self._lister.answered.connect(self._on_listed)
         self._lister.failed.connect(self._on_failed)
         self._reader.answered.connect(self._on_compared)
@@ -137,7 +139,6 @@ class CompareWindow(QDialog):
         colours = self._context.theme.palette
         tiles = 'QToolButton[tile="true"] { padding: 4px; }'
         self.setStyleSheet(label_style(colours) + item_style(colours) + tiles)
-        self._show_legend()
 
     # Looking
 
@@ -219,7 +220,7 @@ class CompareWindow(QDialog):
     def _on_compared(self, _key: object, compared: Compared) -> None:
         self._compared = compared
         self.distributions.show_compared(compared)
-        self._show_legend()
+        self.scatter.show_compared(compared)
         self.tabs.show()
         n_secret = sum(side.choice.n_secret for side in compared.sides)
         text = self.tr("%n puzzle(s) are left out until they are rated: the round is blind.", "",
@@ -230,19 +231,15 @@ class CompareWindow(QDialog):
     def _on_failed(self, _key: object, sentence: str) -> None:
         self._say(in_words(sentence))
 
+    @Slot(str)
+    def _on_said(self, sentence: str) -> None:
+        """Say here too what became of added puzzles, while this window is in front."""
+        if self.isActiveWindow():
+            self._say(sentence)
+
     def _say(self, sentence: str) -> None:
         self._message.setText(sentence)
         self.tabs.setEnabled(self._compared is not None)
-
-    def _show_legend(self) -> None:
-        if self._compared is None:
-            return
-        found, lines = self._compared.comparison, self._context.theme.palette.lines
-        texts = [side_text(found.first, found.second), side_text(found.second, found.first)]
-        entries = zip(texts[: len(self._compared.sides)], lines, strict=False)
-        self.legend.show_entries(
-            [LegendEntry(text, line, mark=Mark.BAR) for text, line in entries]
-        )
 
     # Opening
 

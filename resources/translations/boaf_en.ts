@@ -496,6 +496,37 @@
     </message>
 </context>
 <context>
+    <name>ScatterPage</name>
+    <message numerus="yes">
+        <source>{n} selected of %n point(s).</source>
+        <translation>
+            <numerusform>{n} selected of %n point.</numerusform>
+            <numerusform>{n} selected of %n points.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s). Drag over some to select them; a click opens one.</source>
+        <translation>
+            <numerusform>%n point. Drag over some to select them; a click opens one.</numerusform>
+            <numerusform>%n points. Drag over some to select them; a click opens one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known of %n puzzle(s).</source>
+        <translation>
+            <numerusform>Not known of %n puzzle.</numerusform>
+            <numerusform>Not known of %n puzzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) at 0 or below have no place on a logarithmic axis.</source>
+        <translation>
+            <numerusform>%n puzzle at 0 or below have no place on a logarithmic axis.</numerusform>
+            <numerusform>%n puzzles at 0 or below have no place on a logarithmic axis.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SectionList</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>

@@ -1,0 +1,414 @@
+"""Thousands of points over two axes: drag over some to select them, click one to open it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.field import Field, field_in
+from boaf_desktop.charts.legend import Mark
+from boaf_desktop.charts.numbers import Row
+from engine.arrays import Reals
+from engine.report.plot_data import Axis, make_axis, make_log_axis
+
+_DOT: Final = 8.0
+_HOLE: Final = 5.0
+_HALO: Final = 13.0
+_REACH: Final = 10.0
+_SIZE: Final = QSize(480, 360)
+_MODIFIERS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How some of the points are drawn.
+
+    Parameters
+    ----------
+    colour : str
+        ``#rrggbb``.
+    mark : Mark
+        A circle or a square.
+    is_hollow : bool
+        Whether it is drawn as its outline.
+    """
+
+    colour: str
+    mark: Mark = Mark.CIRCLE
+    is_hollow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """The points of a chart.
+
+    Parameters
+    ----------
+    x, y : ndarray of float64, shape (n,)
+        Finite; positive where the axis is logarithmic.
+    look : ndarray of intp, shape (n,)
+        Places in ``looks``; of points in one place the later look lies above.
+    looks : tuple of Look
+        How points are drawn.
+    titles : tuple of str
+        Of the horizontal and the vertical axis.
+    is_log : tuple of bool
+        Whether they are logarithmic.
+    """
+
+    x: Reals
+    y: Reals
+    look: NDArray[np.intp]
+    looks: tuple[Look, ...]
+    titles: tuple[str, str] = ("", "")
+    is_log: tuple[bool, bool] = (False, False)
+
+
+_EMPTY: Final = Cloud(np.zeros(0), np.zeros(0), np.zeros(0, dtype=np.intp), ())
+
+
+class CloudChart(QWidget):
+    """Points that are selected by a drag, or by Space on the way that the arrows take.
+
+    Enter and a click choose a point; Ctrl+A selects all, Escape none.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours, followed when they change.
+
+    Attributes
+    ----------
+    point_chosen : Signal(int)
+        The place of a point.
+    selection_changed : Signal()
+        Other points are selected.
+    """
+
+    point_chosen = Signal(int)
+    selection_changed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._cloud = _EMPTY
+        self._words: Callable[[int], str] = str
+        self._axes = (make_axis(()), make_axis(()))
+        self._order = np.zeros(0, dtype=np.intp)
+        self._selected = np.zeros(0, dtype=np.bool_)
+        self._at = -1
+        self._pressed: QPointF | None = None
+        self._brush: QRectF | None = None
+        self._picture: QPixmap | None = None
+        self._is_lent = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(280, 200)
+        self.setAccessibleName(self.tr("Points"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        theme.changed.connect(self._forget_picture)
+        theme.lent.connect(self._on_lent)
+
+    def sizeHint(self) -> QSize:
+        """Return a large chart."""
+        return _SIZE
+
+    @property
+    def cloud(self) -> Cloud:
+        """What is shown."""
+        return self._cloud
+
+    @property
+    def selected(self) -> tuple[int, ...]:
+        """Places of the selected points, ascending."""
+        return tuple(map(int, np.flatnonzero(self._selected)))
+
+    def set_cloud(self, cloud: Cloud, words: Callable[[int], str]) -> None:
+        """Show other points, none of them selected.
+
+        Parameters
+        ----------
+        cloud : Cloud
+            The points.
+        words : callable
+            Says what a point is, by its place; asked when a person does.
+        """
+        had_some = bool(self._selected.any())
+        self._cloud, self._words, self._at = cloud, words, -1
+        self._axes = (
+            _axis_of(cloud.x, is_log=cloud.is_log[0]),
+            _axis_of(cloud.y, is_log=cloud.is_log[1]),
+        )
+        self._order = np.lexsort((cloud.y, cloud.x))
+        self._selected = np.zeros(len(cloud.x), dtype=np.bool_)
+        self._pressed = self._brush = None
+        name = self.tr("{vertical} against {horizontal}")
+        self.setAccessibleName(name.format(vertical=cloud.titles[1], horizontal=cloud.titles[0]))
+        self._describe()
+        self._forget_picture()
+        if had_some:
+            self.selection_changed.emit()
+
+    def select(self, chosen: NDArray[np.bool_]) -> None:
+        """Select points, shape (n,), and no others."""
+        if not np.array_equal(chosen, self._selected):
+            self._selected = chosen.copy()
+            self._describe()
+            self.update()
+            self.selection_changed.emit()
+
+    def numbers(self) -> list[Row]:
+        """Return a row a point; see `Tabular`."""
+        places = range(len(self._cloud.x))
+        rows = ((float(self._cloud.x[at]), float(self._cloud.y[at])) for at in places)
+        return [
+            (*self._cloud.titles, "point"),
+            *((*row, self._words(at)) for at, row in enumerate(rows)),
+        ]
+
+    def place_of(self, place: int) -> QPointF:
+        """Return where a point is drawn."""
+        return self._field().at(float(self._cloud.x[place]), float(self._cloud.y[place]))
+
+    def _describe(self) -> None:
+        if 0 <= self._at < len(self._order):
+            place = int(self._order[self._at])
+            words = self._words(place)
+            is_selected = bool(self._selected[place])
+            self.setAccessibleDescription(
+                self.tr("{point}, selected").format(point=words) if is_selected else words
+            )
+        else:
+            self.setAccessibleDescription(
+                self.tr(
+                    "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
+                    "Ctrl+A selects all, Escape none."
+                )
+            )
+
+    # Geometry
+
+    def _field(self) -> Field:
+        size = (self.width(), self.height())
+        return field_in(size, self._axes, self.fontMetrics(), self.locale())
+
+    def _pixels(self) -> tuple[Reals, Reals]:
+        """Return where all points are drawn."""
+        return self._field().all_at(self._cloud.x, self._cloud.y)
+
+    def _nearest(self, at: QPointF) -> int:
+        """Return the point under the pointer, -1 when there is none."""
+        if not len(self._cloud.x):
+            return -1
+        x, y = self._pixels()
+        gaps = np.hypot(x - at.x(), y - at.y())
+        place = int(np.argmin(gaps))
+        return place if gaps[place] <= _REACH else -1
+
+    # Painting
+
+    @Slot()
+    def _on_lent(self) -> None:
+        """Paint anew while a picture of the chart is made in other colours."""
+        self._is_lent = not self._is_lent
+
+    @Slot()
+    def _forget_picture(self) -> None:
+        self._picture = None
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the points, those that are selected above the others, and the brush."""
+        painter = QPainter(self)
+        if self._is_lent:
+            self._paint_all(painter)
+        else:
+            painter.drawPixmap(0, 0, self._kept_picture())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._theme.palette
+        if self._selected.any():
+            self._paint_points(painter, self._selected, halo=colours.text)
+        if self._brush is not None:
+            fill = QColor(colours.accent)
+            fill.setAlpha(40)
+            painter.setPen(QPen(QColor(colours.accent), 1))
+            painter.setBrush(fill)
+            painter.drawRect(self._brush)
+        if self.hasFocus() and 0 <= self._at < len(self._order):
+            painter.setPen(QPen(QColor(colours.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            here = self.place_of(int(self._order[self._at]))
+            painter.drawEllipse(here, _HALO / 2 + 2, _HALO / 2 + 2)
+        elif self.hasFocus():
+            painter.setPen(QPen(QColor(colours.accent), 1, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def _kept_picture(self) -> QPixmap:
+        """Return the points as they were painted last: a brush moves over them at every frame."""
+        ratio = self.devicePixelRatioF()
+        size = self.size() * ratio
+        if self._picture is None or self._picture.size() != size:
+            self._picture = QPixmap(size)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setFont(self.font())
+            self._paint_all(painter)
+            painter.end()
+        return self._picture
+
+    def _paint_all(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field, colours = self._field(), self._theme.palette
+        field.paint(painter, colours, self._cloud.titles[0])
+        painter.setPen(QColor(colours.muted))
+        painter.drawText(
+            QRectF(8, field.rect.bottom() + 20, field.rect.width() / 2, 24),
+            Qt.AlignmentFlag.AlignLeft, self.tr("↑ {title}").format(title=self._cloud.titles[1]),
+        )  # fmt: skip
+        self._paint_points(painter, np.ones(len(self._cloud.x), dtype=np.bool_))
+
+    def _paint_points(self, painter: QPainter, chosen: NDArray[np.bool_], halo: str = "") -> None:
+        """Paint some points, look by look: that is as fast for thousands as for one."""
+        x, y = self._pixels()
+        surface = self._theme.palette.window
+        for number, look in enumerate(self._cloud.looks):
+            places = np.flatnonzero(chosen & (self._cloud.look == number))
+            if not len(places):
+                continue
+            points = QPolygonF([QPointF(float(x[at]), float(y[at])) for at in places])
+            layers = [(halo, _HALO)] if halo else []
+            layers.append((look.colour, _DOT))
+            if look.is_hollow:
+                layers.append((surface, _HOLE))
+            for colour, width in layers:
+                shade = QColor(colour)
+                if not halo and not look.is_hollow:
+                    shade.setAlpha(190)  # several in one place look darker
+                painter.setPen(QPen(shade, width, c=_CAPS[look.mark]))
+                painter.drawPoints(points)
+
+    # Choosing
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a brush."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Draw the brush; else show by the pointer that a point can be clicked."""
+        if self._pressed is not None:
+            way = event.position() - self._pressed
+            is_drag = way.manhattanLength() >= QApplication.startDragDistance()
+            if self._brush is not None or is_drag:
+                self._brush = QRectF(self._pressed, event.position()).normalized()
+                self.update()
+            return
+        is_over = self._nearest(event.position()) >= 0
+        shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.CrossCursor
+        self.setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what is under the brush, or choose the point that was clicked."""
+        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        brush, self._brush, self._pressed = self._brush, None, None
+        adds = bool(event.modifiers() & _MODIFIERS)
+        self.update()
+        if brush is not None:
+            self._select_in(brush, adds=adds)
+            return
+        place = self._nearest(event.position())
+        if place < 0:
+            self.select(np.zeros(len(self._selected), dtype=np.bool_))
+            return
+        self._at = int(np.flatnonzero(self._order == place)[0])
+        if adds:
+            self._toggle(place)
+        else:
+            self._describe()
+            self.point_chosen.emit(place)
+
+    def _select_in(self, brush: QRectF, *, adds: bool) -> None:
+        x, y = self._pixels()
+        inside = (x >= brush.left()) & (x <= brush.right())
+        inside &= (y >= brush.top()) & (y <= brush.bottom())
+        self.select(inside | self._selected if adds else inside)
+
+    def _toggle(self, place: int) -> None:
+        chosen = self._selected.copy()
+        chosen[place] = not chosen[place]
+        self.select(chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the points, choose or select one, select all or none."""
+        key, n = event.key(), len(self._order)
+        has_point = 0 <= self._at < n
+        if key in _STEPS and n:
+            self._at = min(max(self._at + _STEPS[key], 0), n - 1) if has_point else 0
+            self._describe()
+            self.update()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
+            self.point_chosen.emit(int(self._order[self._at]))
+        elif key == Qt.Key.Key_Space and has_point:
+            self._toggle(int(self._order[self._at]))
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self.select(np.ones(n, dtype=np.bool_))
+        elif key == Qt.Key.Key_Escape and self._selected.any():
+            self.select(np.zeros(n, dtype=np.bool_))
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the arrows begin."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide it."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip with the words of the point there."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._nearest(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self._words(place) if place >= 0 else "", self)
+            return True
+        return super().event(event)
+
+
+_CAPS: Final = {Mark.CIRCLE: Qt.PenCapStyle.RoundCap, Mark.SQUARE: Qt.PenCapStyle.SquareCap}
+
+
+def _axis_of(values: Reals, *, is_log: bool) -> Axis:
+    ends = [float(values.min()), float(values.max())] if len(values) else []
+    return make_log_axis(ends) if is_log and ends else make_axis(ends)

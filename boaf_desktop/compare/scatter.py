@@ -1,0 +1,297 @@
+"""The second page of a comparison: any two columns against each other, a point a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from boaf_desktop.charts.cloud import CloudChart
+from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
+from boaf_desktop.compare.points import (
+    MARKS,
+    ColourBy,
+    Drawn,
+    Points,
+    RoundKey,
+    drawn_of,
+    points_of,
+    rating_colour,
+    round_colours,
+    rounds_of,
+    suits_log,
+)
+from boaf_desktop.compare.words import column_title, round_text, side_text
+from boaf_desktop.compare.work import Compared
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.tables import number_text
+from boaf_desktop.workspace.context import AppContext
+from engine.puzzlesets.csv_format import PuzzleSet
+
+if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
+    from engine.game import Deal
+
+_FIRST: Final = ("halfway_solvability_ratio", "rating")
+_LEGEND_RATINGS: Final = (0, 5, 10)
+
+
+class ScatterPage(QWidget):
+    """Shows the puzzles of both sides, controls too.
+
+    Parameters
+    ----------
+    context : AppContext
+        Theme and notices.
+
+    Attributes
+    ----------
+    puzzle_chosen : Signal(object)
+        A `Judged` puzzle should go on the board.
+    collect_wanted : Signal(object)
+        The puzzles of a `PuzzleSet` should be added to a set.
+    """
+
+    puzzle_chosen = Signal(object)
+    collect_wanted = Signal(object)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._theme = context.theme
+        self._compared: Compared | None = None
+        self._drawn: tuple[Drawn, ...] = ()
+        self._points: Points | None = None
+        self.columns = (QComboBox(), QComboBox())
+        self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
+        self.colour = QComboBox()
+        self.colour.addItem(self.tr("Round"), "round")
+        self.colour.addItem(self.tr("Rating"), "rating")
+        self.chart = CloudChart(context.theme)
+        ChartKeeper(self.chart, context.theme, context.notify)
+        self.legend = Legend(context.theme, self.tr("What the points stand for"))
+        self.said = prose(is_quiet=True)
+        self.add_button = QPushButton(self.tr("Add to set…"))
+        self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
+        only_when_focused(self.add_button)
+        self._lay_out()
+        for field, log in zip(self.columns, self.logs, strict=True):
+            field.activated.connect(self._on_column)
+            log.toggled.connect(self._show_points)
+        self.colour.activated.connect(self._show_points)
+        self.chart.point_chosen.connect(self._on_point)
+        self.chart.selection_changed.connect(self._refresh)
+        self.add_button.clicked.connect(self._on_add)
+        context.theme.changed.connect(self._show_points)
+
+    def _lay_out(self) -> None:
+        for field in (*self.columns, self.colour):
+            field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            field.setMinimumWidth(96)
+            calm(field)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        names = (self.tr("&Across"), self.tr("&Up"))
+        for row, (name, field, log) in enumerate(zip(names, self.columns, self.logs, strict=True)):
+            grid.addWidget(_label(name, field), row, 0)
+            grid.addWidget(field, row, 1)
+            grid.addWidget(log, row, 2)
+            log.setAccessibleName(f"{name.replace('&', '')}: {log.text()}")
+        grid.addWidget(_label(self.tr("Co&lour by"), self.colour), 0, 4)
+        grid.addWidget(self.colour, 0, 5)
+        grid.setColumnMinimumWidth(3, 16)
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(5, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.said, 1)
+        foot.addWidget(self.add_button)
+        column = column_in(self, 8, (16, 16, 16, 8))
+        column.addLayout(grid)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.legend)
+        column.addLayout(foot)
+
+    @property
+    def points(self) -> Points | None:
+        """What is shown; None before something is."""
+        return self._points
+
+    @property
+    def selected(self) -> tuple[PuzzleRecord, ...]:
+        """The selected puzzles, each once though it may be in several rounds."""
+        if self._points is None:
+            return ()
+        found: dict[Deal, PuzzleRecord] = {}
+        for place in self.chart.selected:
+            record = self._points.drawn[place].puzzle.record
+            found.setdefault(record.deal, record)
+        return tuple(found.values())
+
+    # Showing
+
+    def show_compared(self, compared: Compared) -> None:
+        """Show other rounds; the columns that were chosen stay."""
+        self._compared, self._drawn = compared, drawn_of(compared)
+        for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
+            chosen = field.currentData()
+            blocker = QSignalBlocker(field)
+            field.clear()
+            for name in compared.columns:
+                field.addItem(column_title(name), name)
+            field.setCurrentIndex(max(0, field.findData(chosen or first)))
+            blocker.unblock()
+            if field.currentData() != chosen:
+                self._fit_log(field, log)
+        self._show_points()
+
+    @Slot()
+    def _on_column(self) -> None:
+        for field, log in zip(self.columns, self.logs, strict=True):
+            if self.sender() is field:
+                self._fit_log(field, log)
+        self._show_points()
+
+    def _fit_log(self, field: QComboBox, log: QCheckBox) -> None:
+        """Choose the axis that shows more of a column; a person may choose the other."""
+        blocker = QSignalBlocker(log)
+        log.setChecked(suits_log(self._drawn, field.currentData()))
+        blocker.unblock()
+
+    @Slot()
+    def _show_points(self) -> None:
+        if self._compared is None:
+            return
+        names = tuple(field.currentData() for field in self.columns)
+        self._points = points_of(
+            self._drawn,
+            (names[0], names[1]),
+            (self.logs[0].isChecked(), self.logs[1].isChecked()),
+            self._colour_by,
+            self._theme.palette,
+            (column_title(names[0]), column_title(names[1])),
+        )
+        self.chart.set_cloud(self._points.cloud, self._words)
+        self._show_legend(self._compared)
+        self._refresh()
+
+    @property
+    def _colour_by(self) -> ColourBy:
+        return "rating" if self.colour.currentData() == "rating" else "round"
+
+    def _words(self, place: int) -> str:
+        """Say what a point is."""
+        if self._points is None:
+            return ""
+        drawn = self._points.drawn[place]
+        puzzle = drawn.puzzle
+        parts = [f"{short_id(puzzle.id)}, {self._round_text(drawn.place, drawn.side)}"]
+        if puzzle.control:
+            parts.append(
+                self.tr("random control")
+                if puzzle.control == "random"
+                else self.tr("parent control")
+            )
+        names = dict.fromkeys((*(field.currentData() for field in self.columns), "rating"))
+        parts += [f"{column_title(name)} {number_text(puzzle.value(name), 3)}" for name in names]
+        return " · ".join(parts)
+
+    def _round_text(self, place: RoundKey, side: int) -> str:
+        """Name a round, with its study where both sides have another one."""
+        studies = () if self._compared is None else self._compared.sides
+        is_one = len({each.choice.folder for each in studies}) == 1
+        return round_text(place.number, "" if is_one else studies[side].choice.study)
+
+    def _show_legend(self, compared: Compared) -> None:
+        colours, entries = self._theme.palette, []
+        first, second = compared.comparison.first, compared.comparison.second
+        names = [side_text(first, second), side_text(second, first)][: len(compared.sides)]
+        if self._colour_by == "rating":
+            entries += [
+                LegendEntry(name, colours.text, mark=mark)
+                for name, mark in zip(names, MARKS, strict=False)
+            ]
+            entries += [
+                LegendEntry(
+                    self.tr("Rated {n}").format(n=self.locale().toString(each)),
+                    rating_colour(each, colours), mark=Mark.BAR,
+                )
+                for each in _LEGEND_RATINGS
+            ]  # fmt: skip
+            if any(each.puzzle.rating is None for each in self._drawn):
+                entries.append(LegendEntry(self.tr("Not rated"), colours.muted, mark=Mark.BAR))
+        else:
+            entries += self._round_entries(names)
+        if any(each.puzzle.control for each in self._drawn):
+            entries.append(LegendEntry(self.tr("Controls"), colours.text, mark=Mark.RING))
+        self.legend.show_entries(entries)
+
+    def _round_entries(self, names: list[str]) -> list[LegendEntry]:
+        rounds = rounds_of(self._drawn)
+        colours = round_colours(self._drawn, self._theme.palette)
+        if len(set(colours.values())) < len(rounds):
+            lines = self._theme.palette.lines
+            return [
+                LegendEntry(name, lines[side], mark=MARKS[side]) for side, name in enumerate(names)
+            ]
+        return [
+            LegendEntry(self._round_text(place, side), colours[place], mark=MARKS[side])
+            for place, side in rounds.items()
+        ]
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Say how much is selected, and what is not shown."""
+        if self._points is None:
+            return
+        n_selected, n_points = len(self.chart.selected), len(self._points.drawn)
+        self.add_button.setEnabled(bool(n_selected))
+        number = self.locale().toString
+        if n_selected:
+            text = self.tr("{n} selected of %n point(s).", "", n_points)
+            parts = [text.format(n=number(n_selected))]
+        else:
+            parts = [
+                self.tr("%n point(s). Drag over some to select them; a click opens one.", "",
+                        n_points)
+            ]  # fmt: skip
+        if self._points.n_unknown:
+            parts.append(self.tr("Not known of %n puzzle(s).", "", self._points.n_unknown))
+        if self._points.n_below:
+            parts.append(
+                self.tr("%n puzzle(s) at 0 or below have no place on a logarithmic axis.", "",
+                        self._points.n_below)
+            )  # fmt: skip
+        self.said.setText(" ".join(parts))
+
+    # Acting
+
+    @Slot(int)
+    def _on_point(self, place: int) -> None:
+        if self._points is not None:
+            self.puzzle_chosen.emit(self._points.drawn[place].puzzle)
+
+    @Slot()
+    def _on_add(self) -> None:
+        records = self.selected
+        if records:
+            self.collect_wanted.emit(PuzzleSet(records))
+
+
+def _label(text: str, field: QComboBox) -> QLabel:
+    label = QLabel(text)
+    label.setBuddy(field)
+    return label
