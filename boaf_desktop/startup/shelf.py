@@ -70,6 +70,7 @@ class Shelf(QObject):
             self._library = LibraryWindow(
                 self._window.context, self._workspace, self._study, self.files, self._window
             )
+            fit_to_screen(self._library)
             self._library.set_wanted.connect(self._on_set_wanted)
             self._library.study_wanted.connect(self._on_study_wanted)
             self._library.book_wanted.connect(self._on_book_wanted)
@@ -112,6 +113,7 @@ class Shelf(QObject):
 
             window = self._window
             self._book = BookWindow(window.context, self._workspace, self._study, window)
+            fit_to_screen(self._book)
         self._book.open_book(added)
 
     def try_ratings(self, path: Path) -> None:

@@ -24,6 +24,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.startup.shelf import Shelf
 from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
@@ -241,6 +242,7 @@ class Panels(QObject):
             from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
 
             self._history = RatingHistory(self._window.context, self.workspace, self._window)
+            fit_to_screen(self._history)
         self._history.show_newest(path)
 
     @Slot()
