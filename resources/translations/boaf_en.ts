@@ -211,6 +211,16 @@
     </message>
 </context>
 <context>
+    <name>EditorWindow</name>
+    <message numerus="yes">
+        <source>The grid has at most %n cell(s)</source>
+        <translation>
+            <numerusform>The grid has at most %n cell</numerusform>
+            <numerusform>The grid has at most %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EnergyPlot</name>
     <message numerus="yes">
         <source>%n more chain(s)</source>
@@ -566,6 +576,16 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_DealDialog</name>
+    <message numerus="yes">
+        <source>The grid has at most %n cell(s)</source>
+        <translation>
+            <numerusform>The grid has at most %n cell</numerusform>
+            <numerusform>The grid has at most %n cells</numerusform>
         </translation>
     </message>
 </context>
