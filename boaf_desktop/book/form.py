@@ -50,6 +50,12 @@ class BookForm(QWidget):
         for box in (self.per_page, self.page_size):
             calm(box)
         self.answers = QCheckBox(self.tr("Ans&wers at the end"))
+        self.title.setToolTip(self.tr("On the title page, and at the head of the others"))
+        self.author.setToolTip(self.tr("On the title page; may stay empty"))
+        self.foreword.setToolTip(self.tr("Plain text before the contents; each line a paragraph"))
+        self.per_page.setToolTip(self.tr("Fewer leave more lines to write the moves on"))
+        self.page_size.setToolTip(self.tr("The paper that the book is printed on"))
+        self.answers.setToolTip(self.tr("A solution of each puzzle, under its number"))
         self._lay_out()
         self.sections.changed.connect(self.changed)
         for line in (self.title, self.author):

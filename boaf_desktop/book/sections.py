@@ -81,7 +81,9 @@ class SectionList(QWidget):
                 "of which that is not known come last"
             )
         )
+        self.title.setToolTip(self.tr("Stands at the head of its pages and in the contents"))
         self.most = QSpinBox()
+        self.most.setToolTip(self.tr("The first so many in the order above; 0 for all"))
         self.most.setRange(0, MOST_PUZZLES)
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):

@@ -33,6 +33,8 @@ class _DealDialog(QDialog):
         self._settings = settings
         self._rows = _spin(settings.deal_rows, 1, 13)
         self._columns = _spin(settings.deal_columns, 1, 13)
+        for side in (self._rows, self._columns):
+            side.setToolTip(self.tr("The grid has at most %n cell(s)", "", MAX_CELLS))
         self._fault = QLabel()
         self._fault.setWordWrap(True)
         self._fault.hide()
@@ -92,6 +94,7 @@ class RandomDealDialog(_DealDialog):
         super().__init__(settings, parent)
         self.setWindowTitle(self.tr("New deal"))
         self._cards = _spin(settings.deal_cards, 2, MAX_CELLS)
+        self._cards.setToolTip(self.tr("The other cells of the grid stay empty"))
         self._winnable = QCheckBox(self.tr("&Winnable only"))
         self._winnable.setToolTip(self.tr("Deal again until a solution is found"))
         self._winnable.setChecked(settings.deals_winnable_only)
@@ -137,6 +140,7 @@ class NumberedDealDialog(_DealDialog):
         self._number = QLineEdit()
         self._number.setObjectName("number")
         self._number.setPlaceholderText("80431")
+        self._number.setToolTip(self.tr("Of a deal as FreeCell programs number them, from 1"))
         self._number.setMaxLength(12)
         self._form.insertRow(0, self.tr("&Number"), self._number)
         self._number.textChanged.connect(self._check)

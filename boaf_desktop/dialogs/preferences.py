@@ -35,9 +35,24 @@ class PreferencesDialog(QDialog):
         form.setVerticalSpacing(8)
         form.addRow(self.tr("&Colours"), self._theme_box())
         form.addRow(self.tr("&Verdict"), self._verdict_box())
-        form.addRow("", self._check(self.tr("&Four-colour deck"), "has_four_colours"))
-        form.addRow("", self._check(self.tr("&Animate cards"), "has_animations"))
-        form.addRow("", self._check(self.tr("Show the c&lock"), "shows_timer"))
+        for text, name, tip in (
+            (
+                self.tr("&Four-colour deck"),
+                "has_four_colours",
+                self.tr("Clubs green and diamonds blue, on the board and in reports"),
+            ),
+            (
+                self.tr("&Animate cards"),
+                "has_animations",
+                self.tr("Cards glide to where they go; the system's wish for less motion counts"),
+            ),
+            (
+                self.tr("Show the c&lock"),
+                "shows_timer",
+                self.tr("In the status bar; time is measured for ratings either way"),
+            ),
+        ):
+            form.addRow("", self._check(text, name, tip))
         buttons = close_buttons(self)
         box = dialog_column(self)
         box.addLayout(form)
@@ -50,6 +65,7 @@ class PreferencesDialog(QDialog):
         box.addItem(self.tr("Dark"), ThemeChoice.DARK)
         box.addItem(self.tr("High contrast, light"), ThemeChoice.CONTRAST_LIGHT)
         box.addItem(self.tr("High contrast, dark"), ThemeChoice.CONTRAST_DARK)
+        box.setToolTip(self.tr("Of the window; paper and reports are always light"))
         box.setCurrentIndex(box.findData(self._settings.theme))
         box.activated.connect(self._on_theme)
         self._theme = box
@@ -60,13 +76,15 @@ class PreferencesDialog(QDialog):
         box.addItem(self.tr("Off"), VerdictMode.OFF)
         box.addItem(self.tr("Winnable or lost"), VerdictMode.WINNABLE)
         box.addItem(self.tr("With the number of winning moves"), VerdictMode.COUNTS)
+        box.setToolTip(self.tr("What the status bar says of the position; blind puzzles say none"))
         box.setCurrentIndex(box.findData(self._settings.verdict_mode))
         box.activated.connect(self._on_verdict)
         self._verdict = box
         return box
 
-    def _check(self, text: str, name: str) -> QCheckBox:
+    def _check(self, text: str, name: str, tip: str) -> QCheckBox:
         check = QCheckBox(text)
+        check.setToolTip(tip)
         check.setChecked(bool(getattr(self._settings, name)))
         check.toggled.connect(lambda is_on: setattr(self._settings, name, is_on))
         return check

@@ -49,6 +49,7 @@ class ShareWindow(QDialog):
         self._code = QLineEdit(share_code(deal))
         self._code.setReadOnly(True)
         self._code.setAccessibleName(self.tr("Link"))
+        self._code.setToolTip(self.tr("The whole deal in letters; needs no network"))
         buttons = close_buttons(self)
         for text, act in (
             (self.tr("Copy the &link"), self._copy_link),

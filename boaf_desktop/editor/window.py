@@ -159,6 +159,7 @@ class EditorWindow(QDialog):
         spin = QSpinBox()
         spin.setRange(1, _LONGEST_SIDE)
         spin.setAccessibleName(name)
+        spin.setToolTip(self.tr("The grid has at most %n cell(s)", "", MAX_CELLS))
         spin.setMinimumWidth(72)
         spin.valueChanged.connect(self._on_size)
         return spin

@@ -101,6 +101,7 @@ class LibraryWindow(QDialog):
             self.tr("Every word must occur in the name, the energies or the folder"),
         )
         self.kind = QComboBox()
+        self.kind.setToolTip(self.tr("What the list shows"))
         for text, kind in (
             (self.tr("Everything"), None),
             (self.tr("Collections"), Kind.COLLECTION),

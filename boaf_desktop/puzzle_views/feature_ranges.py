@@ -44,7 +44,9 @@ class RangeLine(QWidget):
         self._name.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.low, self.high = NumberEdit(self.tr("from")), NumberEdit(self.tr("to"))
+        self._name.setToolTip(self.tr("What must lie in the range"))
+        self.low = NumberEdit(self.tr("from"), tip=self.tr("Least value; empty for no limit"))
+        self.high = NumberEdit(self.tr("to"), tip=self.tr("Greatest value; empty for no limit"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
             field.setPlaceholderText(self.tr("open"))
             field.show_number(bound)
@@ -89,7 +91,7 @@ class RangeLine(QWidget):
     @Slot()
     def _on_bound(self) -> None:
         if not self.high.fault:
-            mark_fault(self.high, self.fault if not self.low.fault else "")
+            mark_fault(self.high, self.fault if not self.low.fault else "", self.high.tip)
         self.changed.emit()
 
 

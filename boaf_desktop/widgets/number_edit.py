@@ -110,6 +110,11 @@ class NumberEdit(QLineEdit):
             )
         return ""
 
+    @property
+    def tip(self) -> str:
+        """What it is for, which its tool tip says while nothing is wrong."""
+        return self._tip
+
     @Slot()
     def _on_text(self) -> None:
         mark_fault(self, self.fault, self._tip)

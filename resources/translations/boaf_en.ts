@@ -228,12 +228,21 @@
     </message>
 </context>
 <context>
+<<<<<<< HEAD
     <name>Distributions</name>
     <message numerus="yes">
         <source>Not known of %n puzzle(s).</source>
         <translation>
             <numerusform>Not known of %n puzzle.</numerusform>
             <numerusform>Not known of %n puzzles.</numerusform>
+=======
+    <name>EditorWindow</name>
+    <message numerus="yes">
+        <source>The grid has at most %n cell(s)</source>
+        <translation>
+            <numerusform>The grid has at most %n cell</numerusform>
+            <numerusform>The grid has at most %n cells</numerusform>
+>>>>>>> report
         </translation>
     </message>
 </context>
@@ -641,6 +650,16 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_DealDialog</name>
+    <message numerus="yes">
+        <source>The grid has at most %n cell(s)</source>
+        <translation>
+            <numerusform>The grid has at most %n cell</numerusform>
+            <numerusform>The grid has at most %n cells</numerusform>
         </translation>
     </message>
 </context>

@@ -93,6 +93,14 @@ class EnergyPanel(QWidget):
         self._name = QLineEdit()
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
+        self._preset.setToolTip(
+            self.tr("Replace all terms by those of an energy that comes with the program")
+        )
+        self._name.setToolTip(self.tr("What sets, rounds and reports call it"))
+        self._why.setToolTip(self.tr("Your reason for it; reports show it"))
+        self._penalty.setToolTip(
+            self.tr("Higher than any solvable puzzle's energy, or the search may prefer these")
+        )
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self.curves = LearnedCurves(context.theme, context.notify)
         self.curves_fold = Fold(self.tr("What your ratings say"), self.curves)

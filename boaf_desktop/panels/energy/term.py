@@ -64,6 +64,7 @@ def _name_field(name: str) -> QComboBox:
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     calm(field)
+    field.setToolTip(QCoreApplication.translate("energy", "What is measured of a puzzle"))
     field.setMinimumContentsLength(5)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
@@ -127,6 +128,11 @@ class FactorLine(_Line):
             self.tr("On the scale of logarithms, halving a value always counts the same")
         )
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
+<<<<<<< HEAD
+=======
+        self._target.setToolTip(self.tr("The factor is 0 here, and grows on both sides"))
+        self._target.setVisible(factor.target is not None)
+>>>>>>> report
         self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
@@ -257,6 +263,9 @@ class TermEditor(QFrame):
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
         self._weight = NumberField(term.weight, self.tr("Weight"))
+        self._weight.setToolTip(
+            self.tr("Above 0 asks for less of what it multiplies, below 0 for more")
+        )
         self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
         # On a line of its own: a number that is cut off would read as another one.

@@ -118,10 +118,14 @@ class WhatIfModel(TableModel):
 def _headers() -> tuple[Header, ...]:
     tr = QCoreApplication.translate
     return (
-        Header(tr("whatif", "Rank"), is_number=True),
-        Header(tr("whatif", "Moved"), is_number=True),
-        Header(tr("whatif", "Puzzle")),
-        Header(tr("whatif", "Energy"), is_number=True),
+        Header(tr("whatif", "Rank"), tr("whatif", "1 has the lowest energy of the set"), True),
+        Header(
+            tr("whatif", "Moved"),
+            tr("whatif", "Ranks up or down against the energy it came from"),
+            True,
+        ),
+        Header(tr("whatif", "Puzzle"), tr("whatif", "Enter puts it on the board")),
+        Header(tr("whatif", "Energy"), tr("whatif", "By the terms above"), True),
     )
 
 

@@ -78,6 +78,15 @@ class GenerateForm(QWidget):
         self.iterations.setToolTip(
             self.tr("Length of a chain: 0 for the usual one, which depends on the cards")
         )
+        self.method.setToolTip(
+            self.tr(
+                "Descent seldom goes uphill; annealing often does at first, and hardly at the end"
+            )
+        )
+        self.cards_low.setToolTip(self.tr("Each puzzle has a number of cards in this range"))
+        self.cards_high.setToolTip(self.cards_low.toolTip())
+        self.count.setToolTip(self.tr("The batch ends when so many have entered the set"))
+        self.seed.setToolTip(self.tr("The same seed and fields make the same puzzles again"))
         self.rows.setToolTip(self.tr("Rows and columns make at most %n cell(s)", "", MAX_CELLS))
         self.columns.setToolTip(self.rows.toolTip())
         self._about, self._estimates = prose(), prose()

@@ -44,6 +44,9 @@ class GateForm(QWidget):
             tip=self.tr("In at least this many cells, in any disguise"),
         )  # fmt: skip
         self.must_miss = QCheckBox(self.tr("The greedy player must not solve it"))
+        self.must_miss.setToolTip(
+            self.tr("Leave out what is solved by taking the largest gain at each move")
+        )
         self.ranges = RangeRows(
             {
                 name: QCoreApplication.translate("features", feature.title)

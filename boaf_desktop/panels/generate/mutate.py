@@ -272,10 +272,31 @@ class MutateSection(QWidget):
             )
 
         return (
+<<<<<<< HEAD
             ResultColumn(self.tr("Step"), step),
             ResultColumn(self.tr("Energy"), _energy_text, is_number=True),
             ResultColumn(self.tr("Change"), change, is_number=True),
             ResultColumn(self.tr("Known"), known),
+=======
+            ResultColumn(self.tr("Step"), step, tip=self.tr("What differs from the puzzle")),
+            ResultColumn(
+                self.tr("Energy"),
+                lambda f: number_text(f.energy, unknown=""),
+                is_number=True,
+                tip=self.tr("By the current energy; lower is better"),
+            ),
+            ResultColumn(
+                self.tr("Change"),
+                change,
+                is_number=True,
+                tip=self.tr("Its energy less that of the puzzle"),
+            ),
+            ResultColumn(
+                self.tr("Known"),
+                known,
+                tip=self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+            ),
+>>>>>>> report
         )
 
     @property

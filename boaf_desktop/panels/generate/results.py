@@ -50,9 +50,13 @@ def found_columns() -> tuple[ResultColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is a chip."""
     tr = QCoreApplication.translate
     return (
-        ResultColumn(tr("results", "Puzzle"), lambda record: short_id(record.id)),
         ResultColumn(
-            tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True
+            tr("results", "Puzzle"), lambda record: short_id(record.id),
+            tip=tr("results", "The beginning of its id, which all its disguises share"),
+        ),
+        ResultColumn(
+            tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True,
+            tip=tr("results", "Where its chain ended; lower is better"),
         ),
         ResultColumn(
             tr("results", "Halfway ratio"), rough_ratio_text, is_number=True,
@@ -70,7 +74,10 @@ def left_out_columns() -> tuple[ResultColumn, ...]:
     tr = QCoreApplication.translate
     return (
         ResultColumn(
-            tr("results", "Cards"), lambda r: number_text(r.deal.n_cards), is_number=True
+            tr("results", "Cards"),
+            lambda r: number_text(r.deal.n_cards),
+            is_number=True,
+            tip=tr("results", "How many cards the deal has"),
         ),
         ResultColumn(
             tr("results", "Energy"),
@@ -78,7 +85,11 @@ def left_out_columns() -> tuple[ResultColumn, ...]:
             is_number=True,
             tip=tr("results", "The least that its chain met; ≈ marks an estimate"),
         ),
-        ResultColumn(tr("results", "Reason"), lambda r: tr("results", r.reason)),
+        ResultColumn(
+            tr("results", "Reason"),
+            lambda r: tr("results", r.reason),
+            tip=tr("results", "Why it did not enter the set"),
+        ),
     )
 
 

@@ -141,8 +141,19 @@ class InspectPanel(QWidget):
 
     def _feature_columns(self) -> tuple[Column, ...]:
         return (
-            Column(self.tr("Feature"), "", lambda row: row.feature.name, _title, is_number=False),
-            Column(self.tr("Value"), "", lambda row: row.value, self._value_text),
+            Column(
+                self.tr("Feature"),
+                self.tr("What is measured; point at a name for its meaning"),
+                lambda row: row.feature.name,
+                _title,
+                is_number=False,
+            ),
+            Column(
+                self.tr("Value"),
+                self.tr("Of the deal as it was dealt, whatever was moved since"),
+                lambda row: row.value,
+                self._value_text,
+            ),
             Column(
                 self.tr("Known"),
                 self.tr("Whether the value is exact; a click counts what is not"),

@@ -88,6 +88,13 @@ class ExportDialog(QDialog):
             self.page_size.setCurrentIndex(1)
         self.answers = QCheckBox(self.tr("Ans&wers on pages of their own"))
         self.answers.setChecked(True)
+        self.format.setToolTip(
+            self.tr("The first three are drawn; this program reads the others back")
+        )
+        self.title.setToolTip(self.tr("At the head of each page"))
+        self.per_page.setToolTip(self.tr("Fewer leave more lines to write the moves on"))
+        self.page_size.setToolTip(self.tr("The paper in your printer"))
+        self.answers.setToolTip(self.tr("A solution of each puzzle, behind the last one"))
         self.preview = PagePreview(context.theme)
         self._count = prose(is_quiet=True)
         self._left_out = prose(is_quiet=True)

@@ -123,7 +123,7 @@ class Gallery(QWidget):
         self.slider.setPageStep(20)
         self.slider.setValue(self._settings.picture_size)
         self.slider.setAccessibleName(self.tr("Size of the pictures"))
-        self.slider.setToolTip(self.tr("Size of the pictures"))
+        self.slider.setToolTip(self.tr("Smaller pictures show more puzzles at once"))
         self.slider.valueChanged.connect(self._on_size)
         column = column_in(self, 4)
         column.addWidget(self.view, 1)

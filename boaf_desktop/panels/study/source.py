@@ -40,6 +40,7 @@ class StudySource(QWidget):
         self._chosen = _DESK
         self._box = QComboBox()
         calm(self._box)
+        self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
         self._found = prose(is_quiet=True)
         column = column_in(self, 8)
         row = QHBoxLayout()

@@ -37,7 +37,11 @@ class BookmarkModel(TableModel):
 
     def __init__(self, session: Session) -> None:
         super().__init__((), session)
-        self.headers = tuple(map(Header, ("#", self.tr("Move"), self.tr("Name"))))
+        self.headers = (
+            Header("#", self.tr("Ctrl and this number go there")),
+            Header(self.tr("Move"), self.tr("The last move before the position")),
+            Header(self.tr("Name"), self.tr("Your own; F2 changes it")),
+        )
         self._session = session
         self._nodes = session.bookmarks
         session.bookmarks_changed.connect(self._refresh)

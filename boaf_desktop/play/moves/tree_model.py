@@ -82,9 +82,12 @@ class MoveTreeModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the title, for screen readers: the header is not shown."""
-        is_title = orientation == Qt.Orientation.Horizontal and section == 0
-        return self.tr("Move") if is_title and role == Qt.ItemDataRole.DisplayRole else None
+        """Return the title and what it is for, for screen readers: the header is not shown."""
+        if orientation != Qt.Orientation.Horizontal or section != 0:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("Its number, the card that moves, and the card it goes onto")
+        return self.tr("Move") if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return a move's number and notation, its words, its weight, or its node."""

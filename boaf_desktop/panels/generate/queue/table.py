@@ -50,9 +50,9 @@ class QueueModel(TableModel):
     def __init__(self, parent: QObject) -> None:
         tr = QCoreApplication.translate
         headers = (
-            Header(tr("queue", "Batch")),
-            Header(tr("queue", "Found"), is_number=True),
-            Header(tr("queue", "State")),
+            Header(tr("queue", "Batch"), tr("queue", "What is generated, in the order of work")),
+            Header(tr("queue", "Found"), tr("queue", "Puzzles so far, of those wanted"), True),
+            Header(tr("queue", "State"), tr("queue", "Whether it waits, runs, or has ended")),
         )
         super().__init__(headers, parent)
         self._now, self._is_working = Snapshot(), False

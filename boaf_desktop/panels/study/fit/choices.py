@@ -186,11 +186,16 @@ class StudyChoices(QWidget):
         self._robust.setToolTip(
             self.tr("Standard errors that hold when the scatter differs between puzzles")
         )
+        self._scale.setToolTip(
+            self.tr("What a coefficient is per; whole range: from the least value to the greatest")
+        )
         self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
+        self._solved.setToolTip(self.tr("Fit only ratings of puzzles that were solved"))
         self._more = QCheckBox(self.tr("Offer more features"))
         self._more.setToolTip(self.tr("Tension and others, which are measured when ticked"))
         self._loaded: Loaded | None = None
         self._rounds = QComboBox()
+        self._rounds.setToolTip(self.tr("Which rounds are fitted"))
         calm(self._rounds)
         self._rounds_label = QLabel(self.tr("Ratings of"))
         self._rounds_label.setBuddy(self._rounds)

@@ -79,6 +79,7 @@ class StudyNextEnergy(QWidget):
             said = prose(is_quiet=True)
             said.setText(text)
             button.setAccessibleDescription(text)
+            button.setToolTip(text)
             ways.addWidget(button)
             ways.addWidget(said)
         self.fold = Fold(self.tr("The next energy"), QWidget())

@@ -51,6 +51,7 @@ class StudyResiduals(QWidget):
         self.chart = ScatterChart(theme)
         self.view = QComboBox()
         calm(self.view)
+        self.view.setToolTip(self.tr("What the fit leaves unexplained, seen in several ways"))
         self._views = self._make_views()
         for view in self._views:
             self.view.addItem(view.title)

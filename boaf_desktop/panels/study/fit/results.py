@@ -93,6 +93,7 @@ class StudyResults(QWidget):
         )
         self._by = QComboBox()
         calm(self._by)
+        self._by.setToolTip(self.tr("The feature along the axis below"))
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )

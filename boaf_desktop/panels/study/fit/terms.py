@@ -86,7 +86,11 @@ class TermsModel(RowsModel):
             lambda row: number_text(row.vif, 3),
         )
         name = Column(
-            self.tr("Term"), "", lambda row: row.term.name, self._name_text, is_number=False
+            self.tr("Term"),
+            self.tr("A feature; the intercept is the expected rating where all features are 0"),
+            lambda row: row.term.name,
+            self._name_text,
+            is_number=False,
         )
         # In a narrow panel what is looked for comes first, the rest by scrolling sideways.
         first, rest = ("coef", "low", "high"), ("se", "t")
