@@ -21,10 +21,10 @@ def round_text(number: int, study: str = "") -> str:
     """Name a round, with its study where that is not clear."""
     tr = QCoreApplication.translate
     if number == ALL_ROUNDS:
-        which = tr("compare", "All rounds")
+        text = tr("compare", "All rounds of {study}") if study else tr("compare", "All rounds")
     else:
-        which = tr("compare", "Round {n}").format(n=QLocale().toString(number))
-    return f"{study}: {which}" if study else which
+        text = tr("compare", "Round {n} of {study}") if study else tr("compare", "Round {n}")
+    return text.format(n=QLocale().toString(number), study=study)
 
 
 def side_text(choice: Choice, other: Choice) -> str:

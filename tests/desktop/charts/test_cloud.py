@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -137,22 +138,24 @@ def test_it_is_kept_in_light_colours_with_its_points(chart: CloudChart, theme: T
     assert chart.numbers()[1:] == [(1.0, 1.0, "puzzle 0"), (2.0, 5.0, "puzzle 1")]
 
 
+def seconds_of(act: Callable[[], object], chart: CloudChart) -> float:
+    start = time.perf_counter()
+    act()
+    chart.grab()
+    return time.perf_counter() - start
+
+
 def test_five_thousand_points_take_no_longer_than_a_frame(chart: CloudChart) -> None:
     rng = np.random.default_rng(1)
     n = 5000
     x, y = rng.uniform(size=n).tolist(), rng.uniform(size=n).tolist()
-    times = []
-    for act in (
+    acts = (
         lambda: fill(chart, x, y),
-        chart.grab,
         lambda: chart._nearest(QPointF(200, 200)),
         lambda: drag(chart, QPointF(80, 20), QPointF(500, 300)),
-        chart.grab,
-        lambda: chart.resize(620, 420),
-        chart.grab,
-    ):
-        start = time.perf_counter()
-        act()
-        times.append(time.perf_counter() - start)
+        lambda: chart.resize(1220 - chart.width(), 420),
+    )
+    # The best of three: others share the processor.
+    times = [min(seconds_of(act, chart) for _again in range(3)) for act in acts]
     assert len(chart.selected) > 1000
     assert max(times) < FRAME_S, times

