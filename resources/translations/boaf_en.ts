@@ -228,21 +228,22 @@
     </message>
 </context>
 <context>
-<<<<<<< HEAD
     <name>Distributions</name>
     <message numerus="yes">
         <source>Not known of %n puzzle(s).</source>
         <translation>
             <numerusform>Not known of %n puzzle.</numerusform>
             <numerusform>Not known of %n puzzles.</numerusform>
-=======
+        </translation>
+    </message>
+</context>
+<context>
     <name>EditorWindow</name>
     <message numerus="yes">
         <source>The grid has at most %n cell(s)</source>
         <translation>
             <numerusform>The grid has at most %n cell</numerusform>
             <numerusform>The grid has at most %n cells</numerusform>
->>>>>>> report
         </translation>
     </message>
 </context>

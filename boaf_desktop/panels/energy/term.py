@@ -128,11 +128,7 @@ class FactorLine(_Line):
             self.tr("On the scale of logarithms, halving a value always counts the same")
         )
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
-<<<<<<< HEAD
-=======
         self._target.setToolTip(self.tr("The factor is 0 here, and grows on both sides"))
-        self._target.setVisible(factor.target is not None)
->>>>>>> report
         self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))

@@ -272,16 +272,10 @@ class MutateSection(QWidget):
             )
 
         return (
-<<<<<<< HEAD
-            ResultColumn(self.tr("Step"), step),
-            ResultColumn(self.tr("Energy"), _energy_text, is_number=True),
-            ResultColumn(self.tr("Change"), change, is_number=True),
-            ResultColumn(self.tr("Known"), known),
-=======
             ResultColumn(self.tr("Step"), step, tip=self.tr("What differs from the puzzle")),
             ResultColumn(
                 self.tr("Energy"),
-                lambda f: number_text(f.energy, unknown=""),
+                _energy_text,
                 is_number=True,
                 tip=self.tr("By the current energy; lower is better"),
             ),
@@ -296,7 +290,6 @@ class MutateSection(QWidget):
                 known,
                 tip=self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
             ),
->>>>>>> report
         )
 
     @property

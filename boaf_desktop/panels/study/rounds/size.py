@@ -62,15 +62,17 @@ class RoundSize(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for text, name, field in (
-            (self.tr("Puzzles"), self.tr("Puzzles of the round"), self.count),
-            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low),
-            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high),
+        sizes = self.tr("Each puzzle has a number of cards in this range")
+        more = self.tr("More of them tell more, and take longer to rate")
+        for text, name, field, tip in (
+            (self.tr("Puzzles"), self.tr("Puzzles of the round"), self.count, more),
+            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low, sizes),
+            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high, sizes),
         ):
             label = QLabel(text)
             label.setBuddy(field)
             field.setAccessibleName(name)
-            field.setToolTip(name)
+            field.setToolTip(tip)
             row.addWidget(label)
             row.addWidget(field, 1)
         row.addStretch(1)
