@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.errors import DealError, MoveError
-from engine.game.cards import Card, are_flockable, card_text, parse_card
+from engine.game.cards import Card, are_flockable, card_symbol, card_text, parse_card
 from engine.game.deal import Deal
 
 
@@ -142,6 +142,11 @@ class Position:
         """Write a move in paper notation: moving top card, then target top card."""
         source, target = (self.stacks[cell][-1] for cell in move)
         return f"{card_text(source)}-{card_text(target)}"
+
+    def move_symbols(self, move: Move) -> str:
+        """Write a move as its two cards show it, for a person: ``"9♥-10♠"``."""
+        source, target = (self.stacks[cell][-1] for cell in move)
+        return f"{card_symbol(source)}-{card_symbol(target)}"
 
     def parse_move(self, text: str) -> Move:
         """Read a move in paper notation by looking up its two top cards.

@@ -76,5 +76,5 @@ def test_a_screen_reader_reads_the_board_and_moves_a_card(
     wait_until(lambda: two.name == expected)
     wait_until(lambda: two.is_focused)
     assert not any(card.is_focused for card in cards if card is not two)
-    assert desktop.ask("session.node.move_text") == "3D-2D"
+    assert desktop.ask("session.node.move_text") == "3♦-2♦"
     desktop.close()

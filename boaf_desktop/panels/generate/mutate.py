@@ -35,7 +35,7 @@ from engine.design.energy import Energy
 from engine.design.mutation import Neighbourhood, Ranked
 from engine.design.registry import counted_among
 from engine.game import Deal
-from engine.game.cards import card_text
+from engine.game.cards import card_symbol
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
@@ -52,21 +52,21 @@ _CHIP_COLUMN: Final = 3
 
 
 def step_text(found: Ranked, start: Deal) -> str:
-    """Say what a step does, such as ``9S ↔ 4C``, ``9S → KH`` or ``9S to r1 c4``."""
+    """Say what a step does, such as ``9♠ ↔ 4♣``, ``9♠ → K♥`` or ``9♠ to r1 c4``."""
     step = found.step
     cells = [step.first] if step.second is None else [step.first, step.second]
     here, *others = [start.cells[cell] for cell in cells]
     if step.card is not None and here is not None:
-        return f"{card_text(here)} → {card_text(step.card)}"
+        return f"{card_symbol(here)} → {card_symbol(step.card)}"
     if not others:
         return QCoreApplication.translate("mutate", "as it is")
     there = others[0]
     if here is not None and there is not None:
-        return f"{card_text(here)} ↔ {card_text(there)}"
+        return f"{card_symbol(here)} ↔ {card_symbol(there)}"
     moving = here if there is None else there
     row, column = divmod(cells[1] if there is None else cells[0], start.columns)
     words = QCoreApplication.translate("mutate", "{card} to r{row} c{column}")
-    name = "" if moving is None else card_text(moving)
+    name = "" if moving is None else card_symbol(moving)
     return words.format(card=name, row=row + 1, column=column + 1)
 
 

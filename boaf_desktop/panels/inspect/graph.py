@@ -14,7 +14,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.play.board.figures import cluster_letter, cluster_of_cells, pair_lines
 from boaf_desktop.play.board.grid import Grid
-from engine.game import Deal, Position, are_flockable, card_text
+from engine.game import Deal, Position, are_flockable, card_symbol, card_text
 
 _HEIGHT: Final = 260
 _SIDE: Final = 30.0
@@ -164,7 +164,7 @@ class FlockGraph(QWidget):
             painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
             painter.drawRoundedRect(place, 6, 6)
             painter.setPen(QColor(LIGHT.on_accent))
-            text = f"{card_text(top)} {cluster_letter(cluster)}" if top is not None else ""
+            text = f"{card_symbol(top)} {cluster_letter(cluster)}" if top is not None else ""
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.game import Deal, card_text
+from engine.game import Deal, card_symbol
 from engine.progress import Cancel
 
 MOST_AT_ONCE: Final = 9
@@ -78,4 +78,4 @@ def find_space(deal: Deal, cancel: Cancel) -> Space:
 
 def _tops(state: Deal) -> str:
     """Write the top cards of a state on one line."""
-    return " ".join(card_text(card) for card in state.cards)
+    return " ".join(map(card_symbol, state.cards))

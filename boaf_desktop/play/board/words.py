@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.play.board.figures import cluster_letter
-from engine.game import Move, Position, card_text
+from engine.game import Move, Position
 from engine.game.cards import card_name
 
 
@@ -57,7 +57,7 @@ def target_description(position: Position, source: int | None, target: int) -> s
     """Say what going to a legal target does: which card ends on top of which."""
     if source is None:
         return ""
-    moving, resting = (card_text(position.stacks[cell][-1]) for cell in (source, target))
+    moving, resting = (card_name(position.stacks[cell][-1]) for cell in (source, target))
     return QCoreApplication.translate("board", "{moving} would lie on {resting}").format(
         moving=moving, resting=resting
     )

@@ -92,10 +92,10 @@ class Node:
 
     @property
     def move_text(self) -> str:
-        """The move that led here, in paper notation; empty at the start."""
+        """The move that led here, as its cards show it; empty at the start."""
         if self.parent is None or self.move is None:
             return ""
-        return self.parent.position.move_text(self.move)
+        return self.parent.position.move_symbols(self.move)
 
     @property
     def is_blunder(self) -> bool:

@@ -1,4 +1,4 @@
-"""The line of moves in paper notation."""
+"""The line of moves, each as its two cards show it."""
 
 from __future__ import annotations
 

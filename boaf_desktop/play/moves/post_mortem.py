@@ -127,7 +127,7 @@ class PostMortemModel(TableModel):
         better = better_moves(node)
         if better is None:
             return self.tr("not known yet")
-        return ", ".join(map(parent.position.move_text, better)) or self.tr("nothing else won")
+        return ", ".join(map(parent.position.move_symbols, better)) or self.tr("nothing else won")
 
     def _count_text(self, outlook: Outlook) -> str:
         if outlook.winning is None:

@@ -101,4 +101,4 @@ class SolutionBar(QWidget):
         return text.format(where=where, move=next_text, others=others)
 
     def _move_text(self, move: Move) -> str:
-        return self._player.position.move_text(move)
+        return self._player.position.move_symbols(move)

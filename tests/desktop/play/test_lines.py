@@ -71,10 +71,10 @@ def test_a_bar_says_what_it_shows(make_window: MakeWindow) -> None:
     session, bars = window.context.session, strip(window)
     moves = list(session.position.legal_moves())
     session.play(moves[0])
-    assert bars.words(session.node) == "1. AC-2C: not known yet"
+    assert bars.words(session.node) == "1. A♣-2♣: not known yet"
     root = session.tree.root
     session.tree.learn(root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:3])))
-    assert bars.words(session.node) == f"1. AC-2C: 3 of {len(moves)} moves kept it winnable"
+    assert bars.words(session.node) == f"1. A♣-2♣: 3 of {len(moves)} moves kept it winnable"
     session.undo()
     session.play(moves[-1])
     assert "lost the game" in bars.words(session.node)
@@ -104,11 +104,13 @@ def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow)
     assert not strip(window).isHidden()
 
 
-def test_the_moves_stand_in_paper_notation_and_arrows_walk_them(make_window: MakeWindow) -> None:
+def test_the_moves_stand_as_the_cards_show_them_and_arrows_walk_them(
+    make_window: MakeWindow,
+) -> None:
     window = make_window(SIX)
     play_three(window)
     moves = move_list(window)
-    assert texts(moves) == ["Deal", "1. AC-2C", "2. AC-3C", "3. AC-6C"]
+    assert texts(moves) == ["Deal", "1. A♣-2♣", "2. A♣-3♣", "3. A♣-6♣"]
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_Left)
     assert window.context.session.node.depth == 2
@@ -153,7 +155,7 @@ def test_the_strip_marks_the_blunder_and_the_list_does_too(
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(Move(2, 6))
-    assert texts(move_list(window))[1] == "1. 5D-5H ✕"
+    assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
     QTest.keyClick(window.board.card(6), Qt.Key.Key_H)
     assert window.notice.text == "This position is lost."
     window.notice.press_button()

@@ -149,7 +149,7 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     qtbot.waitUntil(lambda: "the only one that wins" in line.solution_text, timeout=60_000)
-    assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9C-9S")
+    assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)

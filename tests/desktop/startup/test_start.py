@@ -180,7 +180,7 @@ print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo(
 desktop.window.close()
 """
     status, out, errors = run_python(again)
-    assert (status, out.strip()) == (0, "1 JD-2D True"), errors
+    assert (status, out.strip()) == (0, "1 J♦-2♦ True"), errors
 
 
 def test_a_signal_closes_the_window_and_keeps_the_game(own_folders: Path) -> None:

@@ -273,7 +273,7 @@ def test_undo_says_what_it_undoes(make_window: MakeWindow) -> None:
     window.context.session.play(Move(0, 1))
     action = window.findChild(QAction, "action_undo")
     assert isinstance(action, QAction)
-    assert action.text() == "&Undo AC-2C"
+    assert action.text() == "&Undo A♣-2♣"
     assert action.iconText() == "Undo"
 
 

@@ -153,7 +153,7 @@ def test_each_kind_of_step_has_its_words() -> None:
     start = parse_deal("AC 2C / -- 3C")
     steps = [*neighbours(start), Neighbour(start, 0, None, None)]
     words = [step_text(Ranked(step, "", 0.0, is_solvable=True), start) for step in steps]
-    assert words[:3] == ["AC ↔ 2C", "AC to r2 c1", "AC ↔ 3C"]
-    assert "3C to r2 c1" in words
-    assert "AC → 4C" in words
+    assert words[:3] == ["A♣ ↔ 2♣", "A♣ to r2 c1", "A♣ ↔ 3♣"]
+    assert "3♣ to r2 c1" in words
+    assert "A♣ → 4♣" in words
     assert words[-1] == "as it is"

@@ -66,7 +66,7 @@ def test_bookmarks_are_listed_with_number_move_and_name(make_window: MakeWindow)
     )
     session = bookmark_two(window)
     session.name_bookmark(session.bookmarks[0], "  the fork  ")
-    assert cells(marks) == [["1", "1. AC-2C", "the fork"], ["2", "2. AC-3C", ""]]
+    assert cells(marks) == [["1", "1. A♣-2♣", "the fork"], ["2", "2. A♣-3♣", ""]]
     assert tester.model() is marks.model()
 
 
@@ -117,10 +117,10 @@ def test_delete_takes_a_bookmark_away_no_move_and_the_notice_brings_it_back(
     marks.setFocus()
     marks.setCurrentIndex(marks.model().index(0, 0))
     QTest.keyClick(marks, Qt.Key.Key_Delete)
-    assert cells(marks) == [["1", "2. AC-3C", ""]]
+    assert cells(marks) == [["1", "2. A♣-3♣", ""]]
     assert len(session.tree.nodes) == n_nodes
     window.notice.press_button()
-    assert cells(marks) == [["1", "1. AC-2C", "fork"], ["2", "2. AC-3C", ""]]
+    assert cells(marks) == [["1", "1. A♣-2♣", "fork"], ["2", "2. A♣-3♣", ""]]
 
 
 def test_the_menu_names_the_bookmarks_that_are_there_and_fades_the_others(
@@ -131,7 +131,7 @@ def test_the_menu_names_the_bookmarks_that_are_there_and_fades_the_others(
     session = bookmark_two(window)
     session.name_bookmark(session.bookmarks[0], "rock & roll")
     shown = [action.text() for action in entries(window)[:3]]
-    assert shown == ["&1  1. AC-2C  rock && roll", "&2  2. AC-3C", "&3"]
+    assert shown == ["&1  1. A♣-2♣  rock && roll", "&2  2. A♣-3♣", "&3"]
     assert [action.isEnabled() for action in entries(window)[:3]] == [True, True, False]
     entries(window)[0].trigger()
     assert session.node.move == AB

@@ -119,7 +119,7 @@ def test_every_played_move_is_listed_by_the_exact_counts(
         is_lost = after.standing is Standing.LOST
         if is_lost or len(after.winning) / after.n_legal < len(before.winning) / before.n_legal:
             others = sorted(before.winning - {node.move})
-            better = ", ".join(node.parent.position.move_text(move) for move in others)
+            better = ", ".join(node.parent.position.move_symbols(move) for move in others)
             after_text = "✕ lost" if is_lost else f"{len(after.winning)} of {after.n_legal}"
             expected.append(
                 (
@@ -155,7 +155,7 @@ def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
         session.start_verdicts()
         qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     assert panel(window).summary.endswith("lost the game.")
-    assert cells(window) == [["1. 5D-5H", "1 of 18", "✕ lost", "9C-9S"]]
+    assert cells(window) == [["1. 5♦-5♥", "1 of 18", "✕ lost", "9♣-9♠"]]
     assert tester.model() is model
 
 
@@ -217,7 +217,7 @@ def test_enter_plays_from_the_position_before_the_move(
     QTest.keyClick(faults, Qt.Key.Key_Return)
     assert session.node is session.tree.root
     session.undo()
-    assert session.node.move_text == "5D-5H"
+    assert session.node.move_text == "5♦-5♥"
     faults.setCurrentIndex(faults.model().index(0, 0))
     (button,) = panel(window).findChildren(QPushButton)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -20,7 +20,7 @@ from boaf_desktop.play.moves.tree_model import MoveTreeModel, level_of, rows_of
 from boaf_desktop.play.moves.tree_view import MoveTreeView
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import format_variations, parse_deal
+from engine.game import format_variations, move_symbols, parse_deal
 from tests.desktop.conftest import MakeWindow
 
 # The platform of the tests has no window manager, and says so for every menu.
@@ -83,13 +83,13 @@ def test_a_line_stays_at_one_level_and_only_variations_indent(make_window: MakeW
     listed = rows_of(session.tree)
     assert rows(tree_view(window)) == [
         "Deal",
-        "1. AC-2C",
-        "1. 4C-5C",
-        "2. 4C-6C",
-        "1. 2C-AC",
-        "2. AC-3C",
-        "2. 4C-5C",
-        "3. AC-6C",
+        "1. A♣-2♣",
+        "1. 4♣-5♣",
+        "2. 4♣-6♣",
+        "1. 2♣-A♣",
+        "2. A♣-3♣",
+        "2. 4♣-5♣",
+        "3. A♣-6♣",
     ]
     assert [level_of(node) for node in listed] == [0, 0, 1, 1, 1, 0, 1, 0]
 
@@ -113,7 +113,7 @@ def test_the_rows_are_in_the_order_of_the_text_however_the_game_went(
         listed = [model.node(row) for row in range(model.rowCount())]
         assert listed == rows_of(session.tree)
         text = format_variations(session.puzzle.deal, session.tree.game(session.tree.root))
-        in_text = [word.strip("()") for word in text.split()]
+        in_text = [move_symbols(word.strip("()")) for word in text.split()]
         assert sorted(in_text) == sorted(node.move_text for node in listed[1:])
         assert tester.model() is model
 
@@ -130,7 +130,7 @@ def test_a_new_move_is_one_inserted_row_and_never_a_reset(
         play_text(session, "4C-5C")
     assert caught.args is not None
     assert caught.args[1:] == [2, 2]
-    assert rows(tree_view(window)) == ["Deal", "1. AC-2C", "1. 4C-5C", "2. AC-3C"]
+    assert rows(tree_view(window)) == ["Deal", "1. A♣-2♣", "1. 4♣-5♣", "2. A♣-3♣"]
 
 
 def test_a_click_goes_there_and_one_undo_returns(make_window: MakeWindow) -> None:
@@ -141,7 +141,7 @@ def test_a_click_goes_there_and_one_undo_returns(make_window: MakeWindow) -> Non
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where
     )
-    assert session.node.move_text == "AC-2C"
+    assert session.node.move_text == "A♣-2♣"
     assert "on the board" in words(view, 1)
     session.undo()
     assert session.node.depth == 3
@@ -164,16 +164,16 @@ def test_arrows_walk_what_is_written_and_the_line(make_window: MakeWindow) -> No
     view, session = open_moves(window), window.context.session
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Left)
-    assert session.node.move_text == "AC-3C"
+    assert session.node.move_text == "A♣-3♣"
     QTest.keyClick(view, Qt.Key.Key_Up)
-    assert session.node.move_text == "2C-AC"
+    assert session.node.move_text == "2♣-A♣"
     QTest.keyClick(view, Qt.Key.Key_Up)
-    assert session.node.move_text == "4C-6C"
+    assert session.node.move_text == "4♣-6♣"
     QTest.keyClick(view, Qt.Key.Key_Left)
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert session.node.move_text == "4C-6C"
+    assert session.node.move_text == "4♣-6♣"
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert session.node.move_text == "4C-6C"
+    assert session.node.move_text == "4♣-6♣"
     assert session.telemetry().moves == 0
     assert window.focusWidget() is view
 
@@ -190,17 +190,17 @@ def test_a_node_says_its_standing_in_words_and_shape(make_window: MakeWindow) ->
     window = make_window(SIX)
     view, session = open_moves(window), window.context.session
     play_text(session, "AC-2C")
-    assert words(view, 1) == "1. AC-2C, not known yet, on the board"
+    assert words(view, 1) == "1. A♣-2♣, not known yet, on the board"
     root = session.tree.root
     legal = list(root.position.legal_moves())
     proof = Outlook(Standing.WINNABLE, len(legal), frozenset(legal[1:]))
     nodes = session.tree.learn(root, proof)
     session.learnt.emit(nodes)
     assert words(view, 0) == "Deal, winnable"
-    assert words(view, 1) == "1. AC-2C, this move lost the game, on the board"
+    assert words(view, 1) == "1. A♣-2♣, this move lost the game, on the board"
     marked = view.grab().toImage()
     window.context.settings.verdict_mode = VerdictMode.OFF
-    assert words(view, 1) == "1. AC-2C, on the board"
+    assert words(view, 1) == "1. A♣-2♣, on the board"
     assert view.grab().toImage() != marked
     window.context.settings.verdict_mode = VerdictMode.WINNABLE
 
@@ -237,7 +237,7 @@ def test_the_menu_of_a_node_goes_copies_and_bookmarks(make_window: MakeWindow) -
     entries["Bookmark"].trigger()
     entries["Go here"].trigger()
     close_menus(view)
-    assert session.node.move_text == "4C-6C"
+    assert session.node.move_text == "4♣-6♣"
     assert words(view, 3).endswith("on the board, bookmark 1")
     menu_of(view, 3)["Remove the bookmark"].trigger()
     close_menus(view)
@@ -272,10 +272,10 @@ def test_a_pasted_game_joins_the_one_on_the_board_and_counts_nothing(
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert session.node.depth == 2
     assert session.telemetry().moves == 1
-    assert rows(tree_view(window)) == ["Deal", "1. 2C-AC", "1. AC-2C", "2. AC-3C", "2. 2C-3C"]
+    assert rows(tree_view(window)) == ["Deal", "1. 2♣-A♣", "1. A♣-2♣", "2. A♣-3♣", "2. 2♣-3♣"]
     assert [node for node in session.tree.nodes if node.is_played] == [session.tree.nodes[1]]
     session.undo()
-    assert session.node.move_text == "2C-AC"
+    assert session.node.move_text == "2♣-A♣"
     session.redo()
     QTest.keyClick(
         window.focusWidget(),
@@ -294,7 +294,7 @@ def test_a_game_with_variations_opens_from_a_file(make_window: MakeWindow, tmp_p
     session = window.context.session
     assert session.puzzle.source == "game.txt"
     assert len(session.tree.nodes) == 8
-    assert session.node.move_text == "AC-6C"
+    assert session.node.move_text == "A♣-6♣"
 
 
 @pytest.mark.parametrize(
