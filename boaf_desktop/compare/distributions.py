@@ -56,6 +56,7 @@ class Distributions(Page):
         for chart in (self.ratings, self.spread):
             ChartKeeper(chart, context.theme, context.notify)
         self.feature = QComboBox()
+        self.feature.setToolTip(self.tr("The feature whose values both rounds are compared by"))
         self.feature.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         calm(self.feature)
         self.feature.activated.connect(self._show_feature)

@@ -77,7 +77,19 @@ class ScatterPage(QWidget):
         self._points: Points | None = None
         self.columns = (QComboBox(), QComboBox())
         self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
+        for column, text in zip(
+            self.columns,
+            (
+                self.tr("What stands to the left or right"),
+                self.tr("What stands above or below"),
+            ),
+            strict=True,
+        ):
+            column.setToolTip(text)
+        for log in self.logs:
+            log.setToolTip(self.tr("Equal steps multiply; only values above 0 are drawn"))
         self.colour = QComboBox()
+        self.colour.setToolTip(self.tr("What the colour of a point stands for"))
         self.colour.addItem(self.tr("Round"), "round")
         self.colour.addItem(self.tr("Rating"), "rating")
         self.chart = CloudChart(context.theme)

@@ -83,6 +83,10 @@ class CompareWindow(QDialog):
 
     def _make_widgets(self) -> None:
         self.first, self.second = RoundChooser(), RoundChooser()
+        for chooser in (self.first, self.second):
+            chooser.setToolTip(
+                self.tr("A round, or all rounds, of the open study or of another one")
+            )
         self.first.setAccessibleName(self.tr("First round"))
         self.second.setAccessibleName(self.tr("Second round"))
         self.distributions = Distributions(self._context)
