@@ -155,11 +155,11 @@ class FactorLine(_Line):
     def _place(self) -> None:
         """Give a distance a line of its own below the feature, whose name would be cut."""
         _is_log, has_target = self._kind.currentData()
-        self.below.removeWidget(self._kind)
+        for line in (self.row, self.below):  # else its own place would count as one before
+            line.removeWidget(self._kind)
         self.below.removeWidget(self._target)
         self._target.setParent(self)
         if has_target:
-            self.row.removeWidget(self._kind)
             self.below.addWidget(self._kind, 1)
             self.below.addWidget(self._target)
         else:

@@ -28,6 +28,8 @@ def test_how_a_factor_counts_is_never_cut(qtbot: QtBot, factor: Factor) -> None:
     assert line.factor() == factor
     # Beside a target the name has a line of its own.
     assert (line._target.y() > line._name.y()) is (factor.target is not None)
+    # What removes the line stands at its end.
+    assert line._remove.x() > max(line._name.x(), line._kind.x() * (factor.target is None))
 
 
 def test_another_way_to_count_moves_to_its_line_and_back(qtbot: QtBot) -> None:
