@@ -94,7 +94,7 @@ def generate(
         max_states or DEFAULT_MAX_STATES, Gate() if gate is None else load_gate(gate),
         min_difference, () if also is None else asked_names(also),
     )  # fmt: skip
-    _warn_of_penalty(settings.energy)
+    _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
     work = generate_to(
         out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
@@ -131,11 +131,11 @@ def generate(
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
-def _warn_of_penalty(energy: Energy) -> None:
+def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
     """Say when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
     from engine.design.energy import solvable_bounds
 
-    high = solvable_bounds(energy)[1]
+    high = solvable_bounds(energy, most_cards)[1]
     if high >= energy.unsolvable:
         print(
             f"boaf: energy {energy.name or 'without a name'}: a solvable puzzle may cost up to "

@@ -27,7 +27,7 @@ from engine.errors import EnergyError, FileFormatError
 from engine.files.json_text import parse_json
 from engine.game import Deal
 from engine.resources import resource_path
-from engine.search.limits import MAX_ESTIMATED_CARDS
+from engine.search.limits import MAX_COUNTED_CARDS
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
@@ -236,8 +236,8 @@ class Energy:
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
 
 
-def solvable_bounds(energy: Energy) -> tuple[float, float]:
-    """Return bounds that the energy of a solvable deal cannot leave.
+def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
+    """Return bounds that the energy of a solvable deal of at most so many cards cannot leave.
 
     From the ranges of the registered features, so they may be wider than what occurs. When the
     upper one reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as
@@ -247,7 +247,7 @@ def solvable_bounds(energy: Energy) -> tuple[float, float]:
     for term in energy.terms:
         span = (term.weight, term.weight)
         for factor in term.factors:
-            products = [a * b for a in span for b in _range_of(factor)]
+            products = [a * b for a in span for b in _range_of(factor, most_cards)]
             span = min(products), max(products)
         may_be_off = (0.0,) if term.when else ()
         low += min(*span, *may_be_off)
@@ -255,9 +255,9 @@ def solvable_bounds(energy: Energy) -> tuple[float, float]:
     return low, high
 
 
-def _range_of(factor: Factor) -> tuple[float, float]:
+def _range_of(factor: Factor, most_cards: int) -> tuple[float, float]:
     if factor.feature == "cards":
-        low, high = 1.0, float(MAX_ESTIMATED_CARDS)
+        low, high = 1.0, float(most_cards)
     else:
         feature = FEATURES[factor.feature]
         low, high = feature.low, feature.high

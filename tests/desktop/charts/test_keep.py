@@ -60,7 +60,7 @@ def test_a_chart_is_saved_as_picture_and_as_drawing(keeper: ChartKeeper, tmp_pat
     root = ElementTree.fromstring((tmp_path / "chart.svg").read_bytes())
     words = "".join(root.itertext())
     assert "Flockability graph" in words
-    assert "AC A" in words
+    assert "A♣ A" in words
 
 
 def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:

@@ -100,6 +100,11 @@ class StudyResults(QWidget):
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_NUMBER_WIDTH)
+        # A little less room than elsewhere, so that interval and VIF are seen beside a board.
+        self._table.setStyleSheet(
+            "QHeaderView::section { padding: 7px 6px 5px 6px; }"
+            "QTableView::item { padding: 0 6px; }"
+        )
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)

@@ -59,8 +59,8 @@ class TermsModel(RowsModel):
             "coef": (self.tr("Coef."), self.tr("Coefficient: rating points per unit")),
             "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
             "t": ("t", self.tr("Coefficient divided by its standard error")),
-            "low": (self.tr("95 % from"), self.tr("Lower end of the 95 % interval")),
-            "high": (self.tr("to"), self.tr("Upper end of the 95 % interval")),
+            "low": (self.tr("Low"), self.tr("Lower end of the 95 % interval")),
+            "high": (self.tr("High"), self.tr("Upper end of the 95 % interval")),
             "coef_std": (
                 self.tr("Standardised"),
                 self.tr("Standard deviations of rating per standard deviation of the feature"),

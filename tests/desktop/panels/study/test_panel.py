@@ -47,6 +47,7 @@ class Room:
 
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
+        self.theme = theme
         self.said: list[str] = []
         jobs = Jobs(session)
         context = AppContext(session, settings, theme, jobs, self.said.append, QUndoGroup(session))
@@ -407,11 +408,12 @@ def test_terms_keep_their_names_in_sight(room: Room) -> None:
 def test_interval_and_vif_are_in_sight_beside_a_board(room: Room) -> None:
     room.study_sample()
     room.panel.results.details.button.setChecked(True)
+    room.theme.apply()  # with the room that the style leaves around numbers
     room.panel.resize(486, 800)  # as in a window of 1280 pixels
     QApplication.processEvents()
     table = next(iter(room.panel.results.findChildren(RowsTable)))
     titles = [table.model().headerData(k, Qt.Orientation.Horizontal) for k in range(5)]
-    assert titles[1:] == ["Coef.", "95 % from", "to", "VIF"]
+    assert titles[1:] == ["Coef.", "Low", "High", "VIF"]
     header = table.horizontalHeader()
     assert header.sectionViewportPosition(4) + header.sectionSize(4) <= table.viewport().width()
 
