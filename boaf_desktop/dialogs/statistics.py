@@ -103,7 +103,7 @@ class StatisticsWindow(QDialog):
                 lambda row: row.n_cards, lambda row: row.title,
             ),
             Column(
-                self.tr("Ended"), self.tr("Games that were solved or given up"),
+                self.tr("Ended"), self.tr("Games solved, given up, or left when lost"),
                 lambda row: row.tally.ended, lambda row: number(row.tally.ended),
             ),
             Column(

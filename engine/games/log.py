@@ -1,8 +1,9 @@
 """How a person's games ended: an append-only table, one row a game, safe from kills.
 
-A game is named by a key, and its first end counts: who gives up and then solves it after all has
-given up. So the same end may be told twice, by a window and after a crash by its journal, and
-stands once.
+A game is named by a key, and its first end counts: who gives up, or leaves a lost game, and then
+solves it after all has not solved it in one go. That it was solved after all has a row of its own,
+which counts for what the player has reached and for no statistic. So the same end may be told
+twice, by a window and after a crash by its journal, and stands once.
 """
 
 from __future__ import annotations
@@ -13,14 +14,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable
 from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
 from engine.files.table_types import TableKind
 from engine.game import Deal, parse_deal
-from engine.ratings.rating import Outcome
 
 GAME_COLUMNS: Final = (
     "ended_at",
@@ -38,7 +38,9 @@ GAME_COLUMNS: Final = (
 )
 """Columns of ``games.csv``, a contract that only grows, and only at its end."""
 _SCHEMA: Final = 1
-_OUTCOMES: Final = ("solved", "given_up")
+End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
+"""``left``: for another puzzle, when it was lost. ``solved_after``: after another end."""
+_ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,8 @@ class EndedGame:
         Name that all disguises of the deal share.
     deal : Deal
         What was played.
-    outcome : {"solved", "given_up"}
-        How it ended first.
+    outcome : {"solved", "given_up", "left", "solved_after"}
+        How it ended first, or that it was solved after another end.
     seconds : float
         Time at the board.
     moves, undos, hints, blunders : int
@@ -67,7 +69,7 @@ class EndedGame:
     key: str
     puzzle_id: str
     deal: Deal
-    outcome: Outcome
+    outcome: End
     seconds: float = 0.0
     moves: int = 0
     undos: int = 0
@@ -76,8 +78,18 @@ class EndedGame:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether it was solved."""
+        """Tell whether it was solved before any other end."""
         return self.outcome == "solved"
+
+    @property
+    def is_won(self) -> bool:
+        """Tell whether it was solved, be it after another end."""
+        return self.outcome in {"solved", "solved_after"}
+
+    @property
+    def is_first_end(self) -> bool:
+        """Tell whether this is the end that counts."""
+        return self.outcome != "solved_after"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +134,7 @@ def _parse(header: Sequence[str], fields: Sequence[str], file: str, line: int) -
     try:
         outcome = cells["outcome"]
         seconds = parse_number(cells["seconds"], "seconds")
-        if outcome not in _OUTCOMES or seconds is None or not 0 <= seconds < math.inf:
+        if outcome not in _ENDS or seconds is None or not 0 <= seconds < math.inf:
             raise FileFormatError(f"{file}, line {line} is not a game; leave it out")
         moves, undos, hints, blunders = (
             parse_whole(cells[name], name) for name in ("moves", "undos", "hints", "blunders")
@@ -132,7 +144,7 @@ def _parse(header: Sequence[str], fields: Sequence[str], file: str, line: int) -
             restore(cells["game"]),
             cells["puzzle_id"],
             parse_deal(restore(cells["deal"])),
-            cast("Outcome", outcome),
+            cast("End", outcome),
             float(seconds),
             moves,
             undos,

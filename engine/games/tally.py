@@ -40,7 +40,7 @@ class Record:
     by_cards : dict of int to Tally
         By number of cards, smallest first.
     streak : int
-        Games solved since the last one that was given up.
+        Games solved since the last one that was given up or left when it was lost.
     longest_streak : int
         The most that were solved in a row.
     """
@@ -53,7 +53,8 @@ class Record:
 
 def record_of(games: Iterable[EndedGame]) -> Record:
     """Return what games say together; their order is that of their ends."""
-    ordered = sorted(games, key=lambda game: game.ended_at)
+    ends = (game for game in games if game.is_first_end)
+    ordered = sorted(ends, key=lambda game: game.ended_at)
     streak = longest = 0
     for game in ordered:
         streak = streak + 1 if game.is_solved else 0

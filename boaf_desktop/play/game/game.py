@@ -6,8 +6,8 @@ import secrets
 from dataclasses import dataclass, field
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState, Stopwatch, Telemetry
-from boaf_desktop.play.game.tree import MoveTree, Node
+from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
+from boaf_desktop.play.game.tree import MoveTree, Node, Standing
 from engine.game import Position
 
 
@@ -21,6 +21,8 @@ class Game:
         What is played.
     key : str
         A name that no other game has, so that its end is recorded once.
+    first_end : FirstEnd
+        How it ended first, if it did: who leaves a lost game may come back and go on.
     bookmarks : dict of Node to str
         The bookmarked nodes in order, with the names that the player gave them.
     """
@@ -31,6 +33,7 @@ class Game:
     node: Node = field(init=False)
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
+    first_end: FirstEnd = FirstEnd.NONE
     moves: int = 0
     undos: int = 0
     hints: int = 0
@@ -45,6 +48,30 @@ class Game:
     def is_touched(self) -> bool:
         """Tell whether there is anything to keep."""
         return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+
+    def end(self, outcome: GameState) -> None:
+        """Let the game have an end; one that it had before stays its first."""
+        self.outcome = outcome
+        if self.first_end is FirstEnd.NONE:
+            self.first_end = FirstEnd(outcome.value)
+
+    def leave(self) -> bool:
+        """Let it count as lost when it is left so; tell whether that is new."""
+        is_lost = self.moves > 0 and self.node.outlook.standing is Standing.LOST
+        if self.first_end is not FirstEnd.NONE or not is_lost:
+            return False
+        self.first_end = FirstEnd.LEFT
+        return True
+
+    def begin_again(self) -> None:
+        """Make it a new game of the same puzzle: the moves that were tried stay to look at."""
+        self.key, self.watch = secrets.token_hex(8), Stopwatch()
+        self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
+        self.moves = self.undos = self.hints = 0
+        self.first_move_seconds = None
+        self.node = self.tree.root
+        for node in self.tree.nodes:
+            node.is_played = False
 
     def telemetry(self) -> Telemetry:
         """Return the record so far."""

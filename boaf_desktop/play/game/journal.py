@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
-from boaf_desktop.play.game.telemetry import GameState, Stopwatch
+from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError, FileFormatError
@@ -172,6 +172,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "bookmarks": [node.number for node in game.bookmarks],
         "bookmark_names": list(game.bookmarks.values()),
         "outcome": game.outcome.value,
+        "first_end": game.first_end.value,
         "seconds": round(game.watch.seconds, 3),
         "moves": game.moves,
         "undos": game.undos,
@@ -199,6 +200,9 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
     game.outcome = GameState(record["outcome"])
+    # Journals of earlier versions know one end only.
+    is_over = game.outcome is not GameState.PLAYING
+    game.first_end = FirstEnd(record.get("first_end", game.outcome.value if is_over else ""))
     game.watch = Stopwatch(_seconds(record["seconds"]))
     game.moves = _count(record["moves"])
     game.undos = _count(record["undos"])

@@ -93,7 +93,7 @@ class Ladder(QObject):
 
     def solved(self) -> frozenset[str]:
         """Return the names of the puzzles that were solved, on the ladder or elsewhere."""
-        return frozenset(game.puzzle_id for game in self._recorder.games if game.is_solved)
+        return frozenset(game.puzzle_id for game in self._recorder.games if game.is_won)
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import cast
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.widgets.jobs import Jobs
 from engine.files.atomic import make_folder
-from engine.games.log import EndedGame, GameLog
+from engine.games.log import End, EndedGame, GameLog
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.rating import Outcome
+
+_AFTER: Final = "-after"
+_ENDS: Final[dict[FirstEnd, End]] = {
+    FirstEnd.SOLVED: "solved",
+    FirstEnd.GIVEN_UP: "given_up",
+    FirstEnd.LEFT: "left",
+}
 
 
 class Recorder(QObject):
@@ -50,6 +57,7 @@ class Recorder(QObject):
         self._unwritten: dict[str, EndedGame] = {}
         session.solved.connect(self.catch_up)
         session.given_up.connect(self.catch_up)
+        session.left.connect(self.catch_up)
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
@@ -62,9 +70,10 @@ class Recorder(QObject):
         known = {game.key for game in self._games}
         now = datetime.now(UTC)
         ended = [
-            ended_game(game, now)
+            row
             for game in self._session.games
-            if game.outcome is not GameState.PLAYING and game.key not in known
+            for row in ended_games(game, now)
+            if row.key not in known
         ]
         # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
         self._games += tuple(ended)
@@ -91,15 +100,22 @@ class Recorder(QObject):
         self.changed.emit()
 
 
-def ended_game(game: Game, when: datetime) -> EndedGame:
-    """Return the row of a game that is over."""
+def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
+    """Yield the rows of a game: of its first end, and of having been solved after another one."""
+    if game.first_end is not FirstEnd.NONE:
+        yield _row(game, when, game.key, _ENDS[game.first_end])
+        if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:
+            yield _row(game, when, game.key + _AFTER, "solved_after")
+
+
+def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
     record = game.telemetry()
     return EndedGame(
         when,
-        game.key,
+        key,
         game.puzzle.id,
         game.puzzle.deal,
-        cast("Outcome", record.outcome.value),
+        end,
         record.seconds,
         record.moves,
         record.undos,

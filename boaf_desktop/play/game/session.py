@@ -45,6 +45,8 @@ class Session(QObject):
         One stack is left, for the first time in this game.
     given_up : Signal()
         The player gave the puzzle up.
+    left : Signal()
+        The player went to another puzzle from a game that could no longer be won.
     blind_changed : Signal(bool)
         Whether what would sway a rating is hidden.
     """
@@ -57,6 +59,7 @@ class Session(QObject):
     telemetry_changed = Signal()
     solved = Signal()
     given_up = Signal()
+    left = Signal()
     blind_changed = Signal(bool)
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
@@ -124,7 +127,18 @@ class Session(QObject):
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board; a deal played before comes back as it was left."""
         self._game.watch.stop()
+        is_left = puzzle.deal != self._game.puzzle.deal and self._game.leave()
         self._game = self._enter(puzzle)
+        if is_left:
+            self.left.emit()
+        self._announce_game()
+
+    def play_again(self) -> None:
+        """Begin the present puzzle anew, with an empty clock; what was tried stays in the tree."""
+        self._game.watch.stop()
+        self._game.begin_again()
+        self._rebuild_undo()
+        self._run_clock()
         self._announce_game()
 
     def restore_games(self, games: Iterable[Game]) -> None:
@@ -236,7 +250,7 @@ class Session(QObject):
         self.tree.visit(node)
         is_new_win = node.position.is_solved and self._game.outcome is not GameState.SOLVED
         if is_new_win:
-            self._game.outcome = GameState.SOLVED
+            self._game.end(GameState.SOLVED)
             self._run_clock()
         self.position_changed.emit()
         self.telemetry_changed.emit()
@@ -282,7 +296,7 @@ class Session(QObject):
     def give_up(self) -> None:
         """End the game as given up; a solved one stays solved."""
         if self._game.outcome is GameState.PLAYING:
-            self._game.outcome = GameState.GIVEN_UP
+            self._game.end(GameState.GIVEN_UP)
             self._run_clock()
             self.telemetry_changed.emit()
             self.given_up.emit()

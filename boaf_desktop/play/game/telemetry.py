@@ -16,6 +16,16 @@ class GameState(StrEnum):
     GIVEN_UP = "given_up"
 
 
+class FirstEnd(StrEnum):
+    """How a game ended first, which is what statistics count."""
+
+    NONE = ""
+    SOLVED = "solved"
+    GIVEN_UP = "given_up"
+    LEFT = "left"
+    """For another puzzle, when it could no longer be won."""
+
+
 @dataclass(frozen=True, slots=True)
 class Telemetry:
     """The record of one game.

@@ -1,0 +1,85 @@
+"""The puzzle of the day: which it is, on which days it was solved, and for how many in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta, tzinfo
+from typing import Final
+
+from engine.games.log import EndedGame
+
+FIRST_DAY: Final = date(2026, 1, 5)
+"""A Monday, the day of the first puzzle; whole weeks of puzzles follow and come round again."""
+
+
+def place_of(day: date, n_puzzles: int) -> int:
+    """Return which of the puzzles is that of a day, counted from 0.
+
+    >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
+    (1, 0)
+    """
+    return (day - FIRST_DAY).days % n_puzzles
+
+
+def days_solved(
+    games: Iterable[EndedGame], ids: Sequence[str], zone: tzinfo | None = None
+) -> Days:
+    """Return the days whose puzzle was solved.
+
+    Parameters
+    ----------
+    games : iterable of EndedGame
+        A person's games; those of other puzzles are passed over.
+    ids : sequence of str
+        The names of the puzzles in the order of their days.
+    zone : tzinfo, optional
+        Where the player's days begin; the system's zone unless given.
+    """
+    places = {name: place for place, name in enumerate(ids)}
+    on_time: set[date] = set()
+    later: set[date] = set()
+    for game in games:
+        place = places.get(game.puzzle_id)
+        if place is None or not game.is_won:
+            continue
+        ended = game.ended_at.astimezone(zone).date()
+        back = (place_of(ended, len(ids)) - place) % len(ids)
+        (later if back else on_time).add(ended - timedelta(days=back))
+    return Days(frozenset(on_time), frozenset(later - on_time))
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """On which days the puzzle of that day was solved.
+
+    Parameters
+    ----------
+    on_time : frozenset of date
+        It was solved on its day, by the clock of the place where the player was.
+    later : frozenset of date
+        It was solved on another day only.
+    """
+
+    on_time: frozenset[date]
+    later: frozenset[date]
+
+    def streak(self, today: date) -> int:
+        """Return how many days in a row were solved on time, up to today or yesterday."""
+        day = today if today in self.on_time else today - timedelta(days=1)
+        count = 0
+        while day in self.on_time:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+    @property
+    def longest_streak(self) -> int:
+        """Return the most days in a row that were solved on time."""
+        starts = [day for day in self.on_time if day - timedelta(days=1) not in self.on_time]
+        return max((self._length(day) for day in starts), default=0)
+
+    def _length(self, day: date) -> int:
+        count = 0
+        while day in self.on_time:
+            count, day = count + 1, day + timedelta(days=1)
+        return count

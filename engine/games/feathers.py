@@ -1,0 +1,109 @@
+"""Difficulty for a person: one to five feathers, by the chance of a clean win.
+
+A win is clean without a slip, an undo or a hint. Its chance falls with the level of
+`engine.search.difficulty` along a logistic curve. One curve is assumed, of our own making, until a
+person has ended `ENOUGH_GAMES` games; then it is theirs, fitted to these games and drawn towards
+the assumed one by as much as `PRIOR_GAMES` games would weigh.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.games.log import EndedGame
+from engine.ties import is_above, steady
+
+MOST: Final = 5
+"""Feathers of the hardest deals."""
+ENOUGH_GAMES: Final = 30
+PRIOR_GAMES: Final = 10
+_CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
+"""Chances of a clean win, of which each that is missed adds a feather."""
+_LEAST_SLOPE: Final = 0.15
+_STEPS: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """How the chance of a clean win falls with the level.
+
+    Parameters
+    ----------
+    middle : float
+        The level at which every second game is a clean win.
+    slope : float
+        Fall of the log odds a level, above 0.
+    n_games : int
+        Games it was fitted to; 0 for the assumed one.
+    """
+
+    middle: float = 3.7
+    slope: float = 0.6
+    n_games: int = 0
+
+    def chance(self, level: float) -> float:
+        """Return the chance of a clean win at a level."""
+        return _logistic(self.slope * (self.middle - level))
+
+    def feathers(self, level: float) -> int:
+        """Return the feathers of a level, 1 to 5.
+
+        >>> [Curve().feathers(level) for level in (1.1, 2.5, 4.0, 5.2, 8.0)]
+        [1, 2, 3, 4, 5]
+        """
+        chance = self.chance(level)
+        return 1 + sum(is_above(each, chance, 1.0) for each in _CHANCES)
+
+
+ASSUMED: Final = Curve()
+
+
+def is_clean(game: EndedGame) -> bool:
+    """Tell whether a game was solved without a slip, an undo or a hint."""
+    return game.is_solved and not (game.undos or game.hints or game.blunders)
+
+
+def fit_curve(games: Sequence[tuple[float, bool]]) -> Curve:
+    """Return the curve of a person's games, the assumed one while they are too few.
+
+    The maximum of the likelihood times a prior, by Newton's method: both parameters of the log
+    odds have a normal prior about the assumed curve, as wide as `PRIOR_GAMES` even games tell.
+
+    Parameters
+    ----------
+    games : sequence of (float, bool)
+        The level of each game that is over, and whether it was a clean win.
+    """
+    if len(games) < ENOUGH_GAMES:
+        return ASSUMED
+    # log odds = height - slope * (level - middle of the assumed curve)
+    height, slope = 0.0, ASSUMED.slope
+    weight = PRIOR_GAMES / 4
+    points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]
+    for _ in range(_STEPS):
+        chances = [_logistic(height - slope * x) for x, _ in points]
+        misses = [won - chance for (_, won), chance in zip(points, chances, strict=True)]
+        spreads = [chance * (1 - chance) for chance in chances]
+        g0 = math.fsum(misses) - weight * height
+        g1 = -math.fsum(m * x for m, (x, _) in zip(misses, points, strict=True)) - weight * (
+            slope - ASSUMED.slope
+        )
+        h00 = math.fsum(spreads) + weight
+        h01 = -math.fsum(s * x for s, (x, _) in zip(spreads, points, strict=True))
+        h11 = math.fsum(s * x * x for s, (x, _) in zip(spreads, points, strict=True)) + weight
+        det = h00 * h11 - h01 * h01
+        step0, step1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        height, slope = height + step0, slope + step1
+        if abs(step0) + abs(step1) < 1e-10:
+            break
+    slope = max(_LEAST_SLOPE, slope)
+    return Curve(steady(ASSUMED.middle + height / slope), steady(slope), len(games))
+
+
+def _logistic(odds: float) -> float:
+    if odds >= 0:
+        return 1 / (1 + math.exp(-odds))
+    return math.exp(odds) / (1 + math.exp(odds))

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import csv
+from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
+
+from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
+from engine.games.daily import FIRST_DAY, days_solved, place_of
+from engine.games.feathers import ASSUMED
+from engine.games.log import End, EndedGame
+from engine.resources import resource_path
+from engine.search.difficulty import difficulty
+from resources.samples.make_daily import WEEK, WEEKS
+
+DEAL = parse_deal("AC 2C 3C 4C")
+
+
+def game(name: str, when: datetime, end: End = "solved") -> EndedGame:
+    return EndedGame(when, f"{name}{when}", name, DEAL, end)
+
+
+def test_a_day_is_solved_by_the_clock_of_the_player() -> None:
+    ids = [f"p{k}" for k in range(14)]
+    evening = datetime(2026, 1, 6, 23, 30, tzinfo=UTC)  # the 7th in Kolkata
+    games = [game("p1", evening), game("p2", evening)]
+    kolkata = timezone(timedelta(hours=5, minutes=30))
+    assert days_solved(games, ids, UTC).on_time == {date(2026, 1, 6)}
+    assert days_solved(games, ids, kolkata).on_time == {date(2026, 1, 7)}
+    assert days_solved(games, ids, kolkata).later == {date(2026, 1, 6)}
+
+
+def test_streaks_count_days_in_a_row() -> None:
+    ids = [f"p{k}" for k in range(14)]
+    days = (0, 1, 2, 4, 5)
+    games = [game(f"p{k}", datetime(2026, 1, 5 + k, 12, tzinfo=UTC)) for k in days]
+    solved = days_solved(games, ids, UTC)
+    assert solved.streak(date(2026, 1, 10)) == 2
+    assert solved.streak(date(2026, 1, 11)) == 2, "today is not over yet"
+    assert solved.streak(date(2026, 1, 12)) == 0
+    assert solved.longest_streak == 3
+
+
+def test_a_puzzle_given_up_is_no_day_and_one_solved_after_all_is() -> None:
+    ids = [f"p{k}" for k in range(14)]
+    noon = datetime(2026, 1, 5, 12, tzinfo=UTC)
+    assert not days_solved([game("p0", noon, "given_up")], ids, UTC).on_time
+    assert days_solved([game("p0", noon, "solved_after")], ids, UTC).on_time
+
+
+def test_the_days_before_the_first_have_puzzles_too() -> None:
+    assert place_of(FIRST_DAY - timedelta(days=1), 371) == 370
+
+
+def rows() -> list[dict[str, str]]:
+    path = Path(resource_path("samples", "daily.csv"))
+    return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+
+
+def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -> None:
+    found = rows()
+    assert len(found) == 7 * WEEKS
+    assert len({row["id"] for row in found}) == len(found)
+    for row in found:
+        deal = parse_deal(row["deal"])
+        assert puzzle_id(deal) == row["id"]
+        moves = parse_moves(deal, row["solution"])
+        assert replay(deal, moves).is_solved
+        assert format_moves(deal, moves) == row["solution"]
+
+
+def test_the_week_goes_from_one_feather_to_five() -> None:
+    for day, row in enumerate(rows()[:14]):
+        found = difficulty(parse_deal(row["deal"]))
+        assert found is not None
+        assert ASSUMED.feathers(found.level) == WEEK[day % 7][0]

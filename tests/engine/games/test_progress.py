@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from engine.game import parse_deal
+from engine.games.log import End, EndedGame
+from engine.games.progress import Best, best_wins
+from engine.games.tally import record_of
+
+DEAL = parse_deal("AC 2C 3C 4C")
+NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
+
+
+def game(key: str, end: End, seconds: float = 1.0, undos: int = 0, hints: int = 0) -> EndedGame:
+    return EndedGame(NOON, key, "p", DEAL, end, seconds, 3, undos, hints)
+
+
+def test_the_best_of_several_games_counts() -> None:
+    games = [game("a", "solved", 9, undos=1), game("b", "solved", 20), game("c", "given_up", 1)]
+    assert best_wins(games) == {"p": Best(3, 9)}
+
+
+def test_a_win_after_another_end_counts_for_the_player_and_for_no_statistic() -> None:
+    games = [game("a", "left"), game("a-after", "solved_after", 8, hints=1)]
+    assert best_wins(games) == {"p": Best(2, 8)}
+    total = record_of(games).total
+    assert (total.ended, total.solved) == (1, 0)

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from engine.search.difficulty import MOST_EXACT, _Ways, difficulty
+from tests import naive
+from tests.strategies import deals
+
+
+def plain_chance(deal: Deal) -> float:
+    """Play at random by every way, moves counted with repetitions."""
+
+    @cache
+    def chance(tops: naive.Tops) -> float:
+        if sum(card is not None for card in tops) == 1:
+            return 1.0
+        after = [chance(child) for child in naive.children(tops, deal.columns)]
+        return math.fsum(after) / len(after) if after else 0.0
+
+    return chance(deal.cells)
+
+
+@settings(max_examples=60, deadline=None)
+@given(deals(max_cells=12, max_cards=7))
+def test_the_chance_is_that_of_playing_at_random_by_every_way(deal: Deal) -> None:
+    found = difficulty(deal)
+    wanted = plain_chance(deal)
+    if not naive.is_solvable(deal):
+        assert found is None
+        assert wanted == 0
+    else:
+        assert found is not None
+        error = 1e-9 if found.is_exact else 6 * found.error + 1e-3
+        assert found.chance == pytest.approx(wanted, abs=error)
+
+
+def test_walks_are_without_bias() -> None:
+    rng = np.random.default_rng(5)
+    errors = []
+    while len(errors) < 30:
+        deal = Deal.random(8, rng, 4, 4)
+        ways = _Ways(deal, None, Cancel())
+        exact = ways.exact_chance()
+        if exact:
+            walked, error = ways.walked_chance()
+            errors.append((walked - exact) / max(error, 0.01 * exact))
+    assert abs(np.mean(errors)) < 4 / math.sqrt(len(errors))
+
+
+def test_a_large_deal_is_walked_and_says_so() -> None:
+    deal = Deal.from_freecell(80431)
+    found = difficulty(deal)
+    assert found is not None
+    assert not found.is_exact
+    assert 0 < found.error < found.chance
+    assert found == difficulty(deal)
+    assert MOST_EXACT < 10_000
+
+
+def test_greed_and_cards_make_it_harder() -> None:
+    row = difficulty(parse_deal("AC 2C 3C 4C"))
+    assert row is not None
+    assert (row.chance, row.is_greedy_enough, row.level) == (1.0, True, 0.0)
+
+
+def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
+    deal = Deal.from_freecell(80431)
+    stopped = Cancel()
+    stopped.set()
+    assert difficulty(deal, cancel=stopped) is None
+    assert difficulty(deal, max_nodes=1) is None
