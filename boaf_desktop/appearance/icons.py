@@ -1,4 +1,4 @@
-"""Pictures for the panels' tabs, drawn as lines in the colour of the text."""
+"""Pictures for tabs and tools, drawn as lines in the colour of the text."""
 
 from __future__ import annotations
 
@@ -44,6 +44,61 @@ def _study(painter: QPainter) -> None:
         painter.drawEllipse(QPointF(x, y), 0.9, 0.9)
 
 
+def _home(painter: QPainter) -> None:
+    roof = ((1.8, 8), (8, 2.2), (14.2, 8))
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in roof]))
+    wall = ((3.6, 7), (3.6, 13.6), (12.4, 13.6), (12.4, 7))
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in wall]))
+
+
+def _new(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(2.2, 2.6, 7, 10), 1.4, 1.4)
+    painter.drawPolyline(
+        QPolygonF([QPointF(x, y) for x, y in ((11.4, 4), (13.8, 4.8), (11, 13.4), (9, 12.9))])
+    )
+
+
+def _undo(painter: QPainter) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in ((6, 2.6), (2.6, 6), (6, 9.4))]))
+    painter.drawLine(QPointF(2.8, 6), QPointF(10, 6))
+    painter.drawArc(QRectF(6.4, 6, 7, 7.4), -90 * 16, 180 * 16)
+
+
+def _redo(painter: QPainter) -> None:
+    painter.translate(16, 0)
+    painter.scale(-1, 1)
+    _undo(painter)
+
+
+def _restart(painter: QPainter) -> None:
+    painter.drawArc(QRectF(2.6, 2.8, 10.8, 10.8), 60 * 16, 290 * 16)
+    tip = ((13.2, 2.2), (12.8, 5.8), (9.4, 5))
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in tip]))
+
+
+def _last_winnable(painter: QPainter) -> None:
+    painter.drawLine(QPointF(3, 3), QPointF(3, 13))
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in ((9.6, 4), (5.8, 8), (9.6, 12))]))
+    painter.drawLine(QPointF(6, 8), QPointF(13.4, 8))
+
+
+def _hint(painter: QPainter) -> None:
+    painter.drawArc(QRectF(3.6, 1.8, 8.8, 8.8), -50 * 16, 280 * 16)
+    painter.drawLine(QPointF(5.6, 9.8), QPointF(5.8, 12))
+    painter.drawLine(QPointF(10.4, 9.8), QPointF(10.2, 12))
+    painter.drawLine(QPointF(5.8, 12), QPointF(10.2, 12))
+    painter.drawLine(QPointF(6.6, 14.2), QPointF(9.4, 14.2))
+
+
+_TOOLS: Final[dict[str, Callable[[QPainter], None]]] = {
+    "home": _home,
+    "new": _new,
+    "undo": _undo,
+    "redo": _redo,
+    "restart": _restart,
+    "last_winnable": _last_winnable,
+    "hint": _hint,
+}
 _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
     "puzzles": _puzzles,
     "generate": _generate,
@@ -51,7 +106,12 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
     "rate": _rate,
     "inspect": _inspect,
     "study": _study,
+    **_TOOLS,
 }
+
+
+_FADED: Final = 110
+"""How much of a picture is left, of 255, where it cannot be pressed."""
 
 
 class _LineIcon(QIconEngine):
@@ -62,15 +122,16 @@ class _LineIcon(QIconEngine):
         self._name = name
         self._theme = theme
 
-    def paint(
-        self, painter: QPainter, rect: QRect, _mode: QIcon.Mode, _state: QIcon.State
-    ) -> None:
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
         """Draw the picture into a rectangle."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 16, rect.height() / 16)
-        pen = QPen(QColor(self._theme.palette.muted), 1.4)
+        colour = QColor(self._theme.palette.muted)
+        if mode == QIcon.Mode.Disabled:
+            colour.setAlpha(_FADED)
+        pen = QPen(colour, 1.4)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
@@ -94,3 +155,8 @@ class _LineIcon(QIconEngine):
 def panel_icon(key: str, theme: Theme) -> QIcon:
     """Return the picture of a panel; an empty one for a panel that has none."""
     return QIcon(_LineIcon(key, theme)) if key in _DRAWINGS else QIcon()
+
+
+def tool_icon(name: str, theme: Theme) -> QIcon:
+    """Return the picture of a tool; an empty one for a tool that has none."""
+    return panel_icon(name, theme)

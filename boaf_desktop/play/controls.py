@@ -22,7 +22,6 @@ from boaf_desktop.storage.settings import Settings
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
 
-_WELCOME_MOVES: Final = 3
 N_BOOKMARK_KEYS: Final = 9
 """Ctrl+1 to Ctrl+9."""
 
@@ -43,8 +42,6 @@ class PlayControls(QObject):
         A sentence that nothing else should make way for.
     offered : Signal(str, str, object)
         A sentence, a button's label and what the button does.
-    welcomed : Signal(str)
-        What to try, for somebody who is here for the first time.
     moved_on : Signal()
         Another position or puzzle is on the board: what was said about the one before is over.
     paused : Signal(bool)
@@ -62,7 +59,6 @@ class PlayControls(QObject):
     said = Signal(str)
     remarked = Signal(str)
     offered = Signal(str, str, object)
-    welcomed = Signal(str)
     moved_on = Signal()
     paused = Signal(bool)
     solution_shown = Signal(bool)
@@ -78,7 +74,6 @@ class PlayControls(QObject):
         self._is_paused = False
         self._is_attended = False
         self._is_new_puzzle = False
-        self._is_welcoming = False
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
         board.cover_pressed.connect(self._on_cover)
@@ -99,18 +94,6 @@ class PlayControls(QObject):
     def solution(self) -> SolutionPlayer:
         """Plays solutions on the board."""
         return self._solution
-
-    def welcome(self) -> None:
-        """Say what to try, at the first start and until a few moves were made."""
-        if not self._settings.has_seen_welcome:
-            self._settings.has_seen_welcome = True
-            self._is_welcoming = True
-            self.welcomed.emit(
-                self.tr(
-                    "Drag a card onto another in its row or column that shares its suit, or whose "
-                    "rank is the same or next to it. Make one stack."
-                )
-            )
 
     @Slot()
     def hint(self) -> None:
@@ -238,9 +221,6 @@ class PlayControls(QObject):
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
         move = self._session.node.move
         self._board.show_position(self._session.position, move, is_new=is_new)
-        if self._is_welcoming and self._session.telemetry().moves >= _WELCOME_MOVES:
-            self._is_welcoming = False
-            self.said.emit("")
         self.moved_on.emit()
         if not is_new:
             self._tell_stuck()
@@ -264,7 +244,6 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_solved(self) -> None:
-        self._is_welcoming = False
         text = self.tr("Solved! {score} points, a perfect score.")
         score = QLocale().toString(self._session.position.score)
         self._tell_end(text.format(score=score))

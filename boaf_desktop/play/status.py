@@ -9,6 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.feathers import FeatherMark, feather_reason
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Standing
 from boaf_desktop.play.scores import Scores
@@ -64,10 +66,17 @@ class StatusLine(QObject):
         What to show.
     theme : Theme
         Colours.
+    difficulties : Difficulties
+        How hard the puzzle is.
     """
 
     def __init__(
-        self, bar: QStatusBar, session: Session, settings: Settings, theme: Theme
+        self,
+        bar: QStatusBar,
+        session: Session,
+        settings: Settings,
+        theme: Theme,
+        difficulties: Difficulties,
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
@@ -76,10 +85,12 @@ class StatusLine(QObject):
         self._mark = VerdictMark(theme)
         self._word, self._count = QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
+        self._difficulties, self._feathers = difficulties, FeatherMark(theme)
+        difficulties.changed.connect(self._show_feathers)
         self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bar.setSizeGripEnabled(False)
         bar.addWidget(_row(self._mark, self._word, self._count))
-        bar.addPermanentWidget(_row(self._where, self._clock))
+        bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
@@ -100,6 +111,7 @@ class StatusLine(QObject):
     def _refresh(self) -> None:
         self._show_verdict()
         self._show_where()
+        self._show_feathers()
         self._show_clock()
 
     def _show_verdict(self) -> None:
@@ -173,6 +185,16 @@ class StatusLine(QObject):
         # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
         tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
         self._where.setToolTip(tip)
+
+    @Slot()
+    def _show_feathers(self) -> None:
+        # How hard a puzzle is would sway whoever rates it.
+        is_shown = not self._session.is_hidden(self._session.puzzle.deal)
+        found = self._difficulties.of(self._session.puzzle) if is_shown else None
+        self._feathers.setVisible(found is not None)
+        if found is not None:
+            curve = self._difficulties.curve
+            self._feathers.set_count(curve.feathers(found.level), feather_reason(found, curve))
 
     @Slot()
     def _show_clock(self) -> None:

@@ -162,6 +162,7 @@ class Desktop(QObject):
         job.finished.connect(self._garbage.settle)
         job.start()
         self._session.start_verdicts()
+        self.window.start.difficulties.start()
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
             self.window.recorder.catch_up()

@@ -35,6 +35,7 @@ class VerdictMode(StrEnum):
     """How much of the exact verdict to show."""
 
     OFF = "off"
+    STUCK = "stuck"
     WINNABLE = "winnable"
     COUNTS = "counts"
 
@@ -130,6 +131,12 @@ class Settings(QObject):
     """Width of the panel of moves, in logical pixels."""
     has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
     """Whether the line that says what to try has done its work."""
+    tour_step = _Kept("tour/step", 0, _number(0, 100), is_told=False)
+    """The step of the tour that comes next; as many as there are when it is over."""
+    new_kind = _Kept("deal/kind", "2", str, is_told=False)
+    """What a new deal is: a number of feathers, or ``random`` for the size below."""
+    has_won = _Kept("has_won", False, _flag)
+    """Whether a puzzle was ever won, which ends the line with the rule."""
     deal_rows = _Kept("deal/rows", 4, _grid_size)
     deal_columns = _Kept("deal/columns", 4, _grid_size)
     deal_cards = _Kept("deal/cards", 16, _grid_size)
@@ -150,6 +157,13 @@ class Settings(QObject):
         "puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE), is_told=False
     )
     """Height of a deal in the gallery."""
+
+    @property
+    def new_feathers(self) -> int:
+        """Feathers of the deals that were chosen last; two when others were."""
+        kind = self.new_kind
+        return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
+
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; empty at first."""
     layout_name = _Kept("layout_name", "play", _layout)

@@ -51,12 +51,22 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
     return {
         "game": (
             Spec(
-                "new_random",
-                translate("actions", "&New deal…"),
+                "home",
+                translate("actions", "&Start screen"),
+                ("Alt+Home",),
+                short=translate("actions", "Home"),
+                tip=translate("actions", "Everything there is to play"),
+            ),
+            Spec(
+                "new",
+                translate("actions", "&New deal"),
                 ("Ctrl+N",),
                 short=translate("actions", "New"),
+                tip=translate("actions", "Deal what was chosen last"),
             ),
+            Spec("new_random", translate("actions", "&Choose a deal…"), ("Ctrl+Alt+N",)),
             Spec("new_numbered", translate("actions", "&Deal by number…"), ("Ctrl+D",)),
+            Spec("daily", translate("actions", "Puzzle of the da&y…"), ("Ctrl+Shift+D",)),
             Spec("editor", translate("actions", "Deal ed&itor…"), ("Ctrl+Shift+N",)),
             Spec("ladder", translate("actions", "&Ladder…"), ("Ctrl+L",)),
             Spec("open", translate("actions", "&Open…"), ("Ctrl+O",)),
@@ -103,7 +113,12 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 ("Ctrl+Shift+Z", "Ctrl+Y"),
                 short=translate("actions", "Redo"),
             ),
-            Spec("restart", translate("actions", "Re&start"), ("F5",)),
+            Spec(
+                "restart",
+                translate("actions", "Re&start"),
+                ("F5",),
+                short=translate("actions", "Restart"),
+            ),
             Spec(
                 "last_winnable",
                 translate("actions", "Back to the last &winnable position"),
@@ -111,7 +126,13 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 on_board=True,  # in a text field it takes a word back
                 short=translate("actions", "Last winnable"),
             ),
-            Spec("hint", translate("actions", "&Hint"), ("H",), on_board=True),
+            Spec(
+                "hint",
+                translate("actions", "&Hint"),
+                ("H",),
+                on_board=True,
+                short=translate("actions", "Hint"),
+            ),
             Spec(
                 "solution",
                 translate("actions", "Show a so&lution"),
@@ -201,6 +222,11 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
         "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),
         "help": (
             Spec("rules", translate("actions", "&Help contents"), ("F1",)),
+            Spec(
+                "tour",
+                translate("actions", "Take the &tour"),
+                tip=translate("actions", "The rules in a few small puzzles"),
+            ),
             Spec("shortcuts", translate("actions", "&Shortcuts"), ("?", "Ctrl+/")),
             Spec("show_log", translate("actions", "Show &log")),
             Spec("about", translate("actions", "&About")),

@@ -14,6 +14,7 @@ from boaf_desktop.widgets.layout import column_in
 _LEAST_PANEL: Final = 232
 _LEAST_BOARD: Final = 200
 _MOST_SHARE: Final = 0.45
+_ANY_HEIGHT: Final = 16_777_215  # as Qt has it
 
 
 class Centre(QWidget):
@@ -30,6 +31,8 @@ class Centre(QWidget):
         Beside each other; they take the height there is.
     line : QWidget
         Below, over the whole width: the line of moves.
+    above : QWidget
+        Between notice and board: the tour.
     settings : Settings
         Whether the panel is wanted, and how wide.
 
@@ -48,6 +51,7 @@ class Centre(QWidget):
         panel: QWidget,
         line: QWidget,
         settings: Settings,
+        above: QWidget | None = None,
     ) -> None:
         super().__init__()
         self._settings = settings
@@ -62,11 +66,14 @@ class Centre(QWidget):
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setStretchFactor(1, 0)
         self._splitter.splitterMoved.connect(self._on_moved)
-        column = column_in(self, 0)
-        column.addWidget(notice)
-        column.addWidget(self._splitter, 1)
-        column.addWidget(line)
-        self._line = line
+        self._column = column_in(self, 0)
+        self._column.addWidget(notice)
+        if above is not None:
+            self._column.addWidget(above)
+        self._column.addWidget(self._splitter, 1)
+        self._column.addWidget(line)
+        self._line, self._above = line, above
+        self._home: QWidget | None = None
         panel.setMinimumWidth(_LEAST_PANEL)
         panel.hide()
 
@@ -79,6 +86,23 @@ class Centre(QWidget):
             self.said.emit(
                 self.tr("There is no room beside the board; make the window wider, or use Play.")
             )
+
+    @property
+    def is_home_shown(self) -> bool:
+        """Whether the start screen has the place of the board."""
+        return self._home is not None and not self._home.isHidden()
+
+    def show_home(self, page: QWidget | None) -> None:
+        """Show a page in place of the board and its lines; None brings these back."""
+        if page is not None and page is not self._home:
+            self._home = page
+            self._column.addWidget(page, 1)
+        for widget in (self._splitter, self._line):
+            widget.setVisible(page is None)
+        if self._above is not None:
+            self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
+        if self._home is not None:
+            self._home.setVisible(page is not None)
 
     @Slot()
     def open_panel(self) -> None:

@@ -1,29 +1,22 @@
-"""New puzzles: dealt at random or by number, pasted, dropped or opened."""
+"""Puzzles that come as text or files: pasted, dropped or opened."""
 
 from __future__ import annotations
 
 import re
-import secrets
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import Job, Jobs
 from engine.errors import BoafError, StorageError
-from engine.game import Deal, parse_deal, parse_variations
-from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.progress import Cancel, Progress, Work
+from engine.game import parse_deal, parse_variations
 
 _MOST_BYTES: Final = 256 * 1024
 """Room for a deal with as many moves as are read from one text."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
-_MOST_TRIES: Final = 10_000
-_MAX_NODES: Final = 2_000_000
 
 Opener = Callable[[Path], bool]
 """Opens a file that it knows and says whether it did."""
@@ -40,8 +33,6 @@ class Deals(QObject):
         The moves that came with the puzzle dealt last, a tuple of `Branch`.
     refused : Signal(str)
         Why there is none, in one sentence.
-    search_began, search_ended : Signal()
-        A winnable deal is being looked for, or no longer.
     file_opened, file_refused : Signal(object)
         The deal in the file of a `Path` is on the board, or the file holds none.
     """
@@ -49,51 +40,16 @@ class Deals(QObject):
     dealt = Signal(object)
     game_found = Signal(object)
     refused = Signal(str)
-    search_began = Signal()
-    search_ended = Signal()
     file_opened = Signal(object)
     file_refused = Signal(object)
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
-        self._job: Job | None = None
         self._openers: list[Opener] = []
 
     def add_opener(self, opener: Opener) -> None:
         """Let somebody else try a file before it is read as a deal."""
         self._openers.append(opener)
-
-    @Slot(int, int, int, bool)
-    def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
-        """Deal at random; a deal that must be winnable is proved so off the GUI thread."""
-        self.cancel()
-        seed = secrets.randbits(64)
-        if not winnable:
-            rng = np.random.default_rng(seed)
-            self._hand_out(lambda: _draw(rows, columns, n_cards, rng))
-            return
-        job = self._jobs.create(
-            lambda cancel: _draw_winnable(rows, columns, n_cards, seed, cancel), self
-        )
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self.search_ended)
-        self._job = job
-        self.search_began.emit()
-        job.start()
-
-    @Slot()
-    def cancel(self) -> None:
-        """Stop looking for a winnable deal."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
-    @Slot(str, int, int)
-    def deal_number(self, digits: str, rows: int, columns: int) -> None:
-        """Deal by FreeCell number."""
-        self._hand_out(lambda: Puzzle.from_number(int(digits), rows, columns))
 
     @Slot()
     def paste(self) -> None:
@@ -139,31 +95,6 @@ class Deals(QObject):
         if not paths:
             self.open_text(data.text())
 
-    def _hand_out(self, make: Callable[[], Puzzle]) -> None:
-        try:
-            puzzle = make()
-        except BoafError as error:
-            self.refused.emit(str(error))
-        else:
-            self.dealt.emit(puzzle)
-
-    @Slot(object)
-    def _on_found(self, puzzle: Puzzle | None) -> None:
-        self._job = None
-        self.search_ended.emit()
-        if puzzle is None:
-            self.refused.emit(
-                self.tr("No winnable deal was found with these cards; take more of them.")
-            )
-        else:
-            self.dealt.emit(puzzle)
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._job = None
-        self.search_ended.emit()
-        self.refused.emit(sentence)
-
 
 def can_open(data: QMimeData) -> bool:
     """Tell whether dropped data might be a puzzle."""
@@ -208,29 +139,3 @@ def _read_text(path: Path) -> str:
         raise StorageError(f"{path} cannot be read: {error.strerror}; check the name") from error
     except UnicodeDecodeError as error:
         raise StorageError(f"{path.name} is not text; open a deal or a puzzle set") from error
-
-
-def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
-    """Draw a deal; a full grid gets a FreeCell number, so that it can be told to others."""
-    if n_cards == rows * columns:
-        number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
-        return Puzzle.from_number(number, rows, columns)
-    return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns))
-
-
-def _draw_winnable(
-    rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
-) -> Work[Puzzle | None]:
-    """Draw until a solution is found; runs in a worker thread."""
-    from engine.search import solve  # noqa: PLC0415 - compiled code loads off the GUI thread
-
-    def work() -> Generator[Progress, None, Puzzle | None]:
-        rng = np.random.default_rng(seed)
-        for done in range(_MOST_TRIES):
-            yield Progress(done, 0)
-            puzzle = _draw(rows, columns, n_cards, rng)
-            if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
-                return puzzle
-        return None
-
-    return work()

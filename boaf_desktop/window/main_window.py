@@ -33,17 +33,21 @@ from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.notice import NoticeBar, Offer
-from boaf_desktop.widgets.placement import fit_to_screen, set_full_screen
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
 from boaf_desktop.window.actions import build_actions, press_on_board
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.handlers import Parts, handlers
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.start import Start
+from boaf_desktop.window.tools import ToolBar
 from boaf_desktop.window.undo_group import Undoing
 from boaf_desktop.workspace.context import AppContext
 
@@ -53,6 +57,9 @@ LOW: Final = 560
 """Below this height the tension strip is lower, and a message takes its room from the board."""
 _PATIENCE_S: Final = 2.0
 """How long a closed window waits for its threads."""
+
+_ON_BOARD: Final = ("hint", "solution", "pause", "bookmark", "give_up", "moves_panel")
+"""Actions that need the board in sight, and nothing else."""
 
 
 class MainWindow(QMainWindow):
@@ -125,7 +132,8 @@ class MainWindow(QMainWindow):
         self.board = Board(session.position, theme, settings)
         self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
-        self.sources = Sources(session, self.recorder, self._jobs, self)
+        self.sources = Sources(session, self.recorder, settings, self._jobs, self)
+        self.start = Start(session, self.sources, self.recorder, settings, theme, self)
         self._side = SideWindows(self, settings, self.recorder, self.sources.ladder)
         self.sources.join(self._side)
         files = files or WindowFiles()
@@ -134,9 +142,15 @@ class MainWindow(QMainWindow):
             session, settings, theme, self._jobs, self.notify, self._undoing.group, files
         )
         self._lay_out()
-        self._actions = build_actions(self, self._centre, self._handlers())
+        parts = Parts(
+            session, self._controls, self._undoing, self._side, self.start, self._centre,
+            self._docks, theme,
+        )  # fmt: skip
+        self._actions = build_actions(self, self._centre, handlers(self, parts))
         self._build_menus()
-        self.status = StatusLine(self.statusBar(), session, settings, theme)
+        self.status = StatusLine(
+            self.statusBar(), session, settings, theme, self.start.difficulties
+        )
         self._connect()
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
@@ -206,63 +220,17 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
         self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
-        self._centre = Centre(self.notice, self.board, self._panel, self._line, self._settings)
+        tour = TourBar(self.start.tour, self._session, self._theme)
+        self._centre = Centre(
+            self.notice, self.board, self._panel, self._line, self._settings, tour
+        )
+        self.start.join(self._centre)
         self.setCentralWidget(self._centre)
-
-    def _handlers(self) -> dict[str, object]:
-        controls, session, side = self._controls, self._session, self._side
-        return {
-            "new_random": side.ask_random,
-            "new_numbered": side.ask_number,
-            "editor": lambda: side.show_editor(session, self._theme),
-            "ladder": side.show_ladder,
-            "open": side.ask_file,
-            "library": self.library_requested,
-            "paste": self.sources.deals.paste,
-            "copy": controls.copy_deal,
-            "copy_image": controls.copy_image,
-            "copy_link": controls.copy_link,
-            "share": lambda: side.show_share(session.puzzle.deal),
-            "copy_game": controls.copy_game,
-            "save": self.save_requested,
-            "export": self.export_requested,
-            "book": self.book_requested,
-            "statistics": side.show_statistics,
-            "quit": self.close,
-            "undo": self._undoing.undo,
-            "redo": self._undoing.group.redo,
-            "restart": session.restart,
-            "last_winnable": session.go_to_last_winnable,
-            "hint": controls.hint,
-            "solution": controls.show_solution,
-            "pairs": self.board.figures.set_pairs_shown,
-            "clusters": self.board.figures.set_clusters_shown,
-            "pause": controls.pause,
-            "bookmark": controls.bookmark,
-            "moves_panel": self._centre.show_panel,
-            "give_up": controls.give_up,
-            "next": self.sources.open_next,
-            "previous": self.sources.open_previous,
-            "rate": self.rate_requested,
-            "collect": self.collect_requested,
-            "generate": self.generate_requested,
-            "compare": self.compare_requested,
-            "layout_play": self._docks.use_play,
-            "layout_design": self._docks.use_design,
-            "layout_reset": self._docks.reset,
-            "maximise_panel": self._docks.maximise,
-            "float_panel": self._docks.float_front,
-            "full_screen": lambda is_full: set_full_screen(self, is_full),
-            "preferences": side.show_preferences,
-            "rules": side.show_help,
-            "shortcuts": side.show_shortcuts,
-            "show_log": side.show_log,
-            "about": side.show_about,
-        }
 
     def _build_menus(self) -> None:
         self._menus = menus.build_menus(self, self._actions)
-        menus.build_tools(self, self._actions)
+        deal_quick = self.sources.dealer.deal_quick
+        self._tools = ToolBar(self, self._actions, deal_quick, self._theme)
         paste = self._actions["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self._settings, self.open_file)
         self._menus["move"].addMenu(BookmarkMenu(self._session, self._controls, self))
@@ -277,10 +245,17 @@ class MainWindow(QMainWindow):
             signal.connect(self._refresh)
         session.telemetry_changed.connect(self._refresh)
         self._undoing.changed.connect(self._refresh)
+        start = self.start
+        start.changed.connect(self._on_start)
+        start.board_wanted.connect(self.board.focus_card)
+        start.library_wanted.connect(self.library_requested)
+        start.design_wanted.connect(self._on_design)
+        start.calendar_wanted.connect(self._actions["daily"].trigger)
+        start.map_wanted.connect(self._actions["ladder"].trigger)
+        start.set_wanted.connect(self.open_file)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
-        controls.welcomed.connect(self.notice.greet)
         controls.moved_on.connect(self.notice.forget)
         controls.next_wanted.connect(sources.open_next)
         controls.ended.connect(self._on_ended)
@@ -309,10 +284,15 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
         self._undoing.update_texts(actions["undo"], actions["redo"])
-        actions["restart"].setEnabled(session.node is not session.tree.root)
-        actions["last_winnable"].setEnabled(self._controls.can_go_back() and not session.is_blind)
+        is_seen = not self.start.is_shown
+        for name in _ON_BOARD:
+            actions[name].setEnabled(is_seen)
+        actions["restart"].setEnabled(is_seen and session.node is not session.tree.root)
+        can_go_back = self._controls.can_go_back() and not session.is_blind
+        actions["last_winnable"].setEnabled(is_seen and can_go_back)
         for overlay in ("pairs", "clusters"):
-            actions[overlay].setEnabled(not session.is_blind)
+            actions[overlay].setEnabled(is_seen and not session.is_blind)
+        self._tools.show_design(self.is_designing)
         actions["moves_panel"].setChecked(self._settings.shows_moves)
         actions["layout_play"].setChecked(self._docks.layout != DESIGN)
         actions["layout_design"].setChecked(self._docks.layout == DESIGN)
@@ -327,18 +307,35 @@ class MainWindow(QMainWindow):
         """Time counts while this window is the one in use, and no panel has the focus."""
         focus = QApplication.focusWidget()
         is_elsewhere = focus is not None and self._docks.contains(focus)
+        is_elsewhere = is_elsewhere or self.start.is_shown
         self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
+
+    @Slot()
+    def _on_start(self) -> None:
+        self._refresh()
+        self._tend_clock()
+        self.statusBar().setVisible(not self.start.is_shown)
+        if self.start.is_shown:
+            self.notice.forget()
+        else:
+            self.board.focus_card()
+
+    @Slot()
+    def _on_design(self) -> None:
+        self.start.hide()
+        self._docks.use_design()
 
     @Slot(str, object)
     def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
-        self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
+        if self.start.tour.step is None:  # whose bar says the same, and what comes next
+            self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
 
     @Slot()
     def _on_search_began(self) -> None:
         self.notice.say(
             self.tr("Looking for a winnable deal…"),
             self.tr("Stop"),
-            self.sources.deals.cancel,
+            self.sources.dealer.cancel,
             stays=True,
         )
 
@@ -353,10 +350,10 @@ class MainWindow(QMainWindow):
         self._docks.start(self._settings.layout_name)
 
     def welcome(self) -> None:
-        """Give the board the focus, and say at the first start what to try."""
+        """Give the board the focus, or show a player the start screen or the tour."""
         self.board.focus_card()
-        if not self.notice.text:  # what went wrong with a file that was named comes first
-            self._controls.welcome()
+        if not self.is_designing:
+            self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the panels into one row of tabs when the window gets narrow."""
@@ -382,9 +379,11 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Bring the board back on Esc, when the panels have the whole window; play by letters."""
+        """Bring the board back on Esc, from the start screen or the panels; play by letters."""
         if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
             self._docks.maximise(False)
+        elif event.key() == Qt.Key.Key_Escape and self.start.is_shown:
+            self.start.hide()
         elif not press_on_board(event, self._actions.values(), self.focusWidget()):
             super().keyPressEvent(event)
 

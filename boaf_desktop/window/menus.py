@@ -1,4 +1,4 @@
-"""The menu bar and the tool bar, built from the table of actions."""
+"""The menu bar and the choices in it, built from the table of actions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
 from boaf_desktop.window.actions import action_specs
@@ -17,14 +17,10 @@ from boaf_desktop.window.actions import action_specs
 _T = TypeVar("_T")
 
 _BREAKS: Final = frozenset(
-    {"open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark", "give_up",
-     "rate", "maximise_panel", "full_screen"}
+    {"editor", "open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark",
+     "give_up", "rate", "maximise_panel", "full_screen"}
 )  # fmt: skip
 """Actions that begin a new group in their menu."""
-
-_TOOLS: Final = (
-    "new_random", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate"
-)  # fmt: skip
 
 
 def build_menus(window: QMainWindow, actions: dict[str, QAction]) -> dict[str, QMenu]:
@@ -48,21 +44,6 @@ def build_menus(window: QMainWindow, actions: dict[str, QAction]) -> dict[str, Q
                 menu.addSeparator()
             menu.addAction(actions[spec.name])
     return menus
-
-
-def build_tools(window: QMainWindow, actions: dict[str, QAction]) -> QToolBar:
-    """Make the tool bar: words, no pictures."""
-    bar = QToolBar(QCoreApplication.translate("actions", "Tool bar"), window)
-    bar.setObjectName("tool_bar")
-    bar.setMovable(False)
-    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-    for name in _TOOLS:
-        if name:
-            bar.addAction(actions[name])
-        else:
-            bar.addSeparator()
-    window.addToolBar(bar)
-    return bar
 
 
 def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> None:

@@ -9,12 +9,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.dialogs.help.window import HelpWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
@@ -39,6 +40,8 @@ class SideWindows(QObject):
         A `Path` to open.
     next_wanted : Signal()
         The next puzzle of the ladder is wanted.
+    day_wanted : Signal(object)
+        The puzzle of a `date` is wanted.
     deal_drawn : Signal(object)
         A `Deal` from the editor, for the board.
     """
@@ -47,6 +50,7 @@ class SideWindows(QObject):
     number_wanted = Signal(str, int, int)
     file_chosen = Signal(object)
     next_wanted = Signal()
+    day_wanted = Signal(object)
     deal_drawn = Signal(object)
 
     def __init__(
@@ -94,6 +98,15 @@ class SideWindows(QObject):
             window.next_wanted.connect(self.next_wanted)
             _show(window)
 
+    def show_calendar(self, daily: Daily, difficulties: Difficulties, theme: Theme) -> None:
+        """Show the puzzles of the day."""
+        from boaf_desktop.home.calendar import CalendarWindow  # noqa: PLC0415 - when wanted
+
+        if not self._bring_up(CalendarWindow):
+            window = CalendarWindow(daily, difficulties, theme, self._window)
+            window.day_wanted.connect(self.day_wanted)
+            _show(window)
+
     def show_editor(self, session: Session, theme: Theme) -> None:
         """Show the deal editor."""
         if not self._bring_up(EditorWindow):
@@ -124,12 +137,16 @@ class SideWindows(QObject):
     @Slot()
     def show_help(self) -> None:
         """Show the help from its beginning, or where it was left while it is open."""
+        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+
         if not self._bring_up(HelpWindow):
             _show(HelpWindow(keys_of_actions(), self._window))
 
     @Slot()
     def show_shortcuts(self) -> None:
         """Show the keys, which are a section of the help."""
+        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+
         self.show_help()
         for window in self._window.findChildren(HelpWindow):
             if window.isVisible():

@@ -1,14 +1,18 @@
-"""Where puzzles come from: dealt, pasted, drawn, climbed to, or the next of the open set."""
+"""Where puzzles come from: dealt, pasted, drawn, the day's, climbed to, or of the open set."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.play.game.course import Course
+from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
 from boaf_desktop.window.side_windows import SideWindows
 from engine.game import Deal
@@ -41,50 +45,75 @@ class Sources(QObject):
     next_in_set = Signal()
     previous_in_set = Signal()
 
-    def __init__(self, session: Session, recorder: Recorder, jobs: Jobs, parent: QObject) -> None:
+    def __init__(
+        self,
+        session: Session,
+        recorder: Recorder,
+        settings: Settings,
+        jobs: Jobs,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self.deals = Deals(jobs, self)
+        self.deals = Deals(self)
+        self.dealer = Dealer(settings, jobs, self)
         self.ladder = Ladder(recorder, jobs, self)
-        self.deals.dealt.connect(self.puzzle_wanted)
+        self.daily = Daily(recorder, self)
+        self._courses: list[Course] = [self.ladder, self.daily, self.dealer]
+        self.daily.puzzle_wanted.connect(self.puzzle_wanted)
+        for dealt in (self.deals.dealt, self.dealer.dealt):
+            dealt.connect(self.puzzle_wanted)
         self.deals.game_found.connect(self.game_found)
-        self.deals.search_began.connect(self.search_began)
-        self.deals.search_ended.connect(self.search_ended)
+        self.dealer.search_began.connect(self.search_began)
+        self.dealer.search_ended.connect(self.search_ended)
         self.ladder.puzzle_wanted.connect(self.puzzle_wanted)
-        for refused in (self.deals.refused, self.ladder.refused):
+        for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
     def join(self, side: SideWindows) -> None:
         """Answer what the small windows ask for."""
-        side.random_wanted.connect(self.deals.deal_random)
-        side.number_wanted.connect(self.deals.deal_number)
+        side.random_wanted.connect(self.dealer.deal_random)
+        side.number_wanted.connect(self.dealer.deal_number)
         side.deal_drawn.connect(self._on_drawn)
-        side.next_wanted.connect(self._climb)
+        side.next_wanted.connect(self.climb)
+        side.day_wanted.connect(self.daily.open_day)
+
+    def add_course(self, course: Course) -> None:
+        """Let somebody else say what comes after its puzzles."""
+        self._courses.append(course)
 
     @Slot()
     def open_next(self) -> None:
-        """Ask for the next puzzle: of the ladder when the player is on it, else of the set."""
-        if self.ladder.holds(self._session.puzzle):
-            self._climb()
-        else:
+        """Ask for the next puzzle of whatever the one on the board was taken from."""
+        course = self._course()
+        if course is None:
             self.next_in_set.emit()
+        else:
+            course.open_next(self._session.puzzle)
 
     @Slot()
     def open_previous(self) -> None:
         """Ask for the puzzle before."""
-        if self.ladder.holds(self._session.puzzle):
-            self.ladder.open_previous(self._session.puzzle.deal)
-        else:
+        course = self._course()
+        if course is None:
             self.previous_in_set.emit()
+        else:
+            course.open_previous(self._session.puzzle)
 
     def progress(self) -> str:
-        """Say how far the player is on the ladder; nothing when the puzzle is not of it."""
-        puzzle = self._session.puzzle
-        return self.ladder.progress() if self.ladder.holds(puzzle) else ""
+        """Say how far the player is; nothing when the puzzle is of no course."""
+        course = self._course()
+        return "" if course is None else course.progress()
 
     @Slot()
-    def _climb(self) -> None:
-        self.ladder.open_next(self._session.puzzle.deal)
+    def climb(self) -> None:
+        """Ask for the next puzzle of the ladder."""
+        self.ladder.open_next(self._session.puzzle)
+
+    def _course(self) -> Course | None:
+        """Return what the puzzle on the board was taken from; None when it is of a set."""
+        puzzle = self._session.puzzle
+        return next((course for course in self._courses if course.holds(puzzle)), None)
 
     @Slot(object)
     def _on_drawn(self, deal: Deal) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.puzzle import Puzzle, first_puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
@@ -26,6 +26,9 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
+
+
+EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # Neller & Ziegler 2019
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +60,7 @@ def no_thread_is_left() -> Iterator[None]:
 def settings(qapp: QApplication) -> Settings:
     settings = Settings(settings_file(), qapp)
     settings.has_animations = False
+    settings.has_won = settings.has_seen_welcome = True
     return settings
 
 
@@ -67,7 +71,7 @@ def theme(qapp: QApplication, settings: Settings) -> Theme:
 
 @pytest.fixture
 def session(qapp: QApplication) -> Session:
-    return Session(first_puzzle(), qapp)
+    return Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
 
 
 MakeWindow = Callable[..., MainWindow]

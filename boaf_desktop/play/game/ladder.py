@@ -11,6 +11,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.widgets.jobs import Job, Jobs
 from engine.game import Deal
+from engine.games.progress import Best, best_wins
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
@@ -73,7 +74,7 @@ class Ladder(QObject):
         self._recorder, self._jobs = recorder, jobs
         self._rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
-        self._waiting: Deal | None = None
+        self._waiting: Puzzle | None = None
         recorder.changed.connect(self.changed)
 
     @property
@@ -94,6 +95,12 @@ class Ladder(QObject):
     def solved(self) -> frozenset[str]:
         """Return the names of the puzzles that were solved, on the ladder or elsewhere."""
         return frozenset(game.puzzle_id for game in self._recorder.games if game.is_won)
+
+    def best(self) -> dict[str, Best]:
+        """Return the best win of each puzzle of the ladder that was won, by its name."""
+        names = {rung.id for rung in self._rungs}
+        wins = best_wins(self._recorder.games)
+        return {name: best for name, best in wins.items() if name in names}
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""
@@ -125,35 +132,43 @@ class Ladder(QObject):
             left=number(n_left), n=number(level)
         )
 
+    def puzzle(self, rung: Rung) -> Puzzle:
+        """Return a rung as a puzzle."""
+        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
+        return Puzzle(rung.deal, rung.id, title=title, source=LADDER)
+
     def open_rung(self, rung: Rung) -> None:
         """Ask for a rung on the board."""
-        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
-        self.puzzle_wanted.emit(Puzzle(rung.deal, rung.id, title=title, source=LADDER))
+        self.puzzle_wanted.emit(self.puzzle(rung))
 
-    def open_next(self, after: Deal) -> None:
+    def open_next(self, after: Puzzle) -> None:
         """Ask for the next puzzle to solve at the player's level.
 
         Parameters
         ----------
-        after : Deal
+        after : Puzzle
             The puzzle on the board; the one behind it comes first.
         """
-        if not self._rungs:
+        if self._rungs:
+            self.open_rung(self.next_rung(after.deal))
+        else:
             self._waiting = after
             self.load()
-            return
+
+    def next_rung(self, after: Deal | None = None) -> Rung:
+        """Return the next puzzle to solve at the player's level; there must be rungs."""
         level, solved = self.level, self.solved()
         here = next((n for n, rung in enumerate(self._rungs) if rung.deal == after), -1)
         ahead = (*self._rungs[here + 1 :], *self._rungs[: here + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]
-        self.open_rung((unsolved or of_level)[0])
+        return (unsolved or of_level)[0]
 
-    def open_previous(self, before: Deal) -> None:
+    def open_previous(self, before: Puzzle) -> None:
         """Ask for the rung before one."""
         deals = [rung.deal for rung in self._rungs]
-        if before in deals:
-            self.open_rung(self._rungs[max(0, deals.index(before) - 1)])
+        if before.deal in deals:
+            self.open_rung(self._rungs[max(0, deals.index(before.deal) - 1)])
         elif not deals:
             self.load()
 

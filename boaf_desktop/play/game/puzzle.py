@@ -7,8 +7,12 @@ from typing import Final
 
 from engine.game import Deal, parse_deal, puzzle_id
 
-FIRST_DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
-"""The puzzle of the first start: eight cards, a few minutes (Neller & Ziegler 2019)."""
+FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
+"""The puzzle on the board before any was chosen: five cards, seven of eight first moves win."""
+
+
+TOUR: Final = "tour"
+"""The source of a puzzle that teaches the rules: no statistic counts it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def test_the_ladder_has_ten_rungs_of_each_size(window: MainWindow) -> None:
 
 def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBot) -> None:
     session = window.context.session
-    window.sources.ladder.open_next(session.puzzle.deal)
+    window.sources.ladder.open_next(session.puzzle)
     for number in range(1, CLIMB + 1):
         assert session.puzzle.title == f"Ladder 4·{number}"
         solve(window, qtbot)
@@ -70,7 +70,7 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
 def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) -> None:
     session = window.context.session
     titles = []
-    window.sources.ladder.open_next(session.puzzle.deal)
+    window.sources.ladder.open_next(session.puzzle)
     for _ in range(11):
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
@@ -91,7 +91,7 @@ def test_progress_survives_the_window(
     qtbot.waitUntil(
         lambda: bool(other.sources.ladder.rungs) and bool(other.sources.ladder.solved())
     )
-    other.sources.ladder.open_next(other.context.session.puzzle.deal)
+    other.sources.ladder.open_next(other.context.session.puzzle)
     assert other.context.session.puzzle.title == "Ladder 4·2"
 
 

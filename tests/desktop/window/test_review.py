@@ -116,10 +116,10 @@ def test_a_followed_hint_is_cleared_at_the_first_start_too(make_window: MakeWind
 
 
 def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) -> None:
-    at_home.sources.deals.search_began.emit()
+    at_home.sources.dealer.search_began.emit()
     at_home.context.session.play(Move(0, 1))
     assert at_home.notice.text == "Looking for a winnable deal…"
-    at_home.sources.deals.search_ended.emit()
+    at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
 
 

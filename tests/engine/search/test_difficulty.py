@@ -43,7 +43,7 @@ def test_the_chance_is_that_of_playing_at_random_by_every_way(deal: Deal) -> Non
 
 def test_walks_are_without_bias() -> None:
     rng = np.random.default_rng(5)
-    errors = []
+    errors: list[float] = []
     while len(errors) < 30:
         deal = Deal.random(8, rng, 4, 4)
         ways = _Ways(deal, None, Cancel())

@@ -1,0 +1,179 @@
+"""The puzzles of the day as a calendar: which were solved, and any day to play."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale, QPointF, QRect, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTextCharFormat
+from PySide6.QtWidgets import (
+    QCalendarWidget,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.feathers import FeatherMark, feather_reason
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.widgets.layout import dialog_column, row_in
+from engine.games.daily import FIRST_DAY, Days
+
+_MARK: Final = 7.0
+
+
+def as_qdate(day: date) -> QDate:
+    """Return a date as Qt's own kind."""
+    return QDate(day.year, day.month, day.day)
+
+
+def day_text(day: date) -> str:
+    """Write a date in words, as the locale does."""
+    return QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
+
+
+class _Month(QCalendarWidget):
+    """Marks the days that were solved: a tick on time, a ring later."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._days = Days(frozenset(), frozenset())
+        self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.setGridVisible(False)
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        colours = self._theme.palette
+        plain = QTextCharFormat()
+        plain.setForeground(QColor(colours.text))
+        for day in Qt.DayOfWeek:  # the week has no red days
+            self.setWeekdayTextFormat(day, plain)
+        self.setStyleSheet(
+            f"QWidget#qt_calendar_navigationbar {{ background: {colours.window}; }}"
+            f"QWidget#qt_calendar_navigationbar QToolButton {{ color: {colours.text}; }}"
+        )
+
+    def set_days(self, days: Days) -> None:
+        """Show which days were solved."""
+        self._days = days
+        self.updateCells()
+
+    def paintCell(  # noqa: N802 - Qt's name, given by keywords
+        self, painter: QPainter, rect: QRect, day: QDate
+    ) -> None:
+        """Paint a day, with its mark under the number."""
+        super().paintCell(painter, rect, day)
+        here = date(day.year(), day.month(), day.day())
+        is_on_time, is_later = here in self._days.on_time, here in self._days.later
+        if not is_on_time and not is_later:
+            return
+        colours = self._theme.palette
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_chosen = day == self.selectedDate()
+        ink = QColor(colours.on_accent if is_chosen else colours.accent)
+        painter.setPen(QPen(ink, 2))
+        middle = QPointF(rect.center().x() + 0.5, rect.bottom() - _MARK)
+        if is_on_time:
+            left, low, right = QPointF(-4, -1), QPointF(-1, 2), QPointF(5, -5)
+            painter.drawPolyline(QPolygonF([middle + left, middle + low, middle + right]))
+        else:
+            painter.drawEllipse(middle, 2.5, 2.5)
+        painter.restore()
+
+
+class CalendarWindow(QDialog):
+    """Shows the days, and opens the puzzle of the one that is chosen.
+
+    Attributes
+    ----------
+    day_wanted : Signal(object)
+        The `date` whose puzzle should go on the board.
+    """
+
+    day_wanted = Signal(object)
+
+    def __init__(
+        self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._daily, self._difficulties = daily, difficulties
+        self.setWindowTitle(self.tr("Puzzle of the day"))
+        self._streak = QLabel()
+        self.month = _Month(theme)
+        self.month.setToolTip(self.tr("A tick: solved on its day. A ring: solved later."))
+        self.month.setMinimumDate(as_qdate(FIRST_DAY))
+        self.month.setMaximumDate(as_qdate(daily.today))
+        self.month.setSelectedDate(as_qdate(daily.today))
+        self._day, self._mark = QLabel(), FeatherMark(theme)
+        row = row_in(None, 12)
+        row.addWidget(self._day)
+        row.addStretch(1)
+        row.addWidget(self._mark)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.play = QPushButton(self.tr("&Play"))
+        self.play.setDefault(True)
+        buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        box = dialog_column(self)
+        box.addWidget(self._streak)
+        box.addWidget(self.month, 1)
+        box.addLayout(row)
+        box.addWidget(buttons)
+        self.play.clicked.connect(self._on_play)
+        self.month.activated.connect(self._on_play)
+        self.month.selectionChanged.connect(self._refresh)
+        daily.changed.connect(self._refresh)
+        difficulties.changed.connect(self._refresh)
+        self.resize(440, 460)
+        self.month.setFocus()
+        self._refresh()
+
+    @property
+    def text(self) -> str:
+        """What is said of the days together."""
+        return self._streak.text()
+
+    @property
+    def chosen(self) -> date:
+        """The day that is chosen."""
+        day = self.month.selectedDate()
+        return date(day.year(), day.month(), day.day())
+
+    @Slot()
+    def _refresh(self) -> None:
+        days, number = self._daily.days(), QLocale().toString
+        text = self.tr("{streak} in a row, at best {longest}. {count} solved on their day.")
+        self._streak.setText(
+            text.format(
+                streak=number(days.streak(self._daily.today)),
+                longest=number(days.longest_streak),
+                count=number(len(days.on_time)),
+            )
+        )
+        self.month.set_days(days)
+        chosen = self.chosen
+        words = day_text(chosen)
+        if chosen in days.on_time:
+            words = self.tr("{day}: solved").format(day=words)
+        elif chosen in days.later:
+            words = self.tr("{day}: solved later").format(day=words)
+        self._day.setText(words)
+        found = self._difficulties.of(self._daily.puzzle(chosen))
+        if found is None:
+            self._mark.set_count(0)
+        else:
+            curve = self._difficulties.curve
+            self._mark.set_count(curve.feathers(found.level), feather_reason(found, curve))
+
+    @Slot()
+    def _on_play(self) -> None:
+        self.day_wanted.emit(self.chosen)
+        self.accept()

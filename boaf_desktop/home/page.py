@@ -1,0 +1,299 @@
+"""The start screen: one look tells what there is to play, one press plays it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.calendar import day_text
+from boaf_desktop.home.tile import Tile
+from boaf_desktop.play.feathers import (
+    feather_icon,
+    feather_reason,
+    feather_words,
+    feathers_size,
+)
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.ladder import Ladder
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.page import Page, label_style
+from engine.games.feathers import MOST
+from engine.games.progress import MOST_STARS
+
+_NARROW: Final = 700
+_WIDEST: Final = 920
+_N_SETS: Final = 3
+
+
+class HomePage(Page):
+    """Offers what there is to play.
+
+    Attributes
+    ----------
+    continue_wanted, library_wanted, design_wanted, tour_wanted : Signal()
+        The board, all sets, the designer's panels, or the tour should be shown.
+    calendar_wanted, map_wanted, climb_wanted : Signal()
+        The days, the ladder, or the next puzzle of the ladder.
+    day_wanted : Signal()
+        Today's puzzle.
+    quick_wanted : Signal(int)
+        A deal with so many feathers.
+    set_wanted : Signal(object)
+        The `Path` of a set.
+    """
+
+    continue_wanted = Signal()
+    library_wanted = Signal()
+    design_wanted = Signal()
+    tour_wanted = Signal()
+    calendar_wanted = Signal()
+    map_wanted = Signal()
+    climb_wanted = Signal()
+    day_wanted = Signal()
+    quick_wanted = Signal(int)
+    set_wanted = Signal(object)
+
+    def __init__(
+        self,
+        session: Session,
+        daily: Daily,
+        ladder: Ladder,
+        difficulties: Difficulties,
+        settings: Settings,
+        theme: Theme,
+    ) -> None:
+        super().__init__()
+        self._session, self._daily, self._ladder = session, daily, ladder
+        self._difficulties, self._settings, self._theme = difficulties, settings, theme
+        self._is_playing = False
+        self._title = QLabel(self.tr("Birds of a Feather"))
+        self.continuing = self._tile(self.tr("Continue"), self.tr("&Continue"))
+        self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Play &today's"))
+        self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
+        self.quick = self._tile(self.tr("Quick deal"), self.tr("&Deal"))
+        self.practice = self._tile(self.tr("Practice"), self.tr("Take the t&our"))
+        self.sets = self._tile(self.tr("My sets"), self.tr("&All sets…"))
+        self.design = self._tile(self.tr("Design your own"), self.tr("Desi&gn puzzles"))
+        self.design.set_text(
+            self.tr("Say what a good puzzle is, generate some, rate them, and learn from it.")
+        )
+        self._fill_tiles()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self._tiles = (
+            self.continuing, self.day, self.climb, self.quick, self.practice, self.sets,
+            self.design,
+        )  # fmt: skip
+        self.column.setContentsMargins(24, 20, 24, 24)
+        self.column.setSpacing(16)
+        self.column.addWidget(self._title)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
+        for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
+                       ladder.changed, difficulties.changed, settings.changed):  # fmt: skip
+            signal.connect(self._refresh_if_seen)
+        theme.changed.connect(self._apply_theme)
+        self.setAccessibleName(self.tr("Start screen"))
+        self._apply_theme()
+
+    # Building
+
+    def _tile(self, title: str, label: str) -> Tile:
+        return Tile(title, label, self._theme, self._settings)
+
+    def _fill_tiles(self) -> None:
+        for tile in (self.continuing, self.day):
+            tile.button.setProperty("primary", True)
+        self.continuing.button.clicked.connect(self.continue_wanted)
+        self.day.button.clicked.connect(self.day_wanted)
+        self.day.add_button(self.tr("Ca&lendar…")).clicked.connect(self.calendar_wanted)
+        self.climb.button.clicked.connect(self.climb_wanted)
+        self.climb.add_button(self.tr("&Map…")).clicked.connect(self.map_wanted)
+        self.design.button.clicked.connect(self.design_wanted)
+        self.sets.button.clicked.connect(self.library_wanted)
+        self.practice.button.setToolTip(self.tr("The rules in a few small puzzles"))
+        self.practice.button.clicked.connect(self.tour_wanted)
+        self.quick.button.clicked.connect(self._on_quick)
+        row = row_in(None, 4)
+        self._levels = []
+        for count in range(1, MOST + 1):
+            button = QPushButton()
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.setAccessibleName(feather_words(count))
+            button.setToolTip(feather_words(count))
+            button.setStyleSheet("padding: 4px 2px;")
+            button.clicked.connect(partial(self._on_level, count))
+            row.addWidget(button)
+            self._levels.append(button)
+        self.quick.body.addLayout(row)
+        self._names: list[QPushButton] = []
+        for place in range(_N_SETS):
+            button = QPushButton()
+            button.setFlat(True)
+            button.setStyleSheet("text-align: left; padding: 2px 4px;")
+            button.clicked.connect(partial(self._on_set, place))
+            self.sets.body.addWidget(button)
+            self._names.append(button)
+        self._paths: tuple[Path, ...] = ()
+
+    # Showing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show how things stand now."""
+        super().showEvent(event)
+        self._ladder.load()
+        self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tiles out in one column or two."""
+        super().resizeEvent(event)
+        self._arrange()
+        beside = max(24, (self.viewport().width() - _WIDEST) // 2)
+        self.column.setContentsMargins(beside, 20, beside, 24)
+
+    def focus_first(self) -> None:
+        """Give the focus to what is most likely wanted."""
+        first = self.continuing if self._is_playing else self.day
+        first.button.setFocus()
+
+    def _arrange(self) -> None:
+        n_columns = 1 if self.viewport().width() < _NARROW else 2
+        shown = [tile for tile in self._tiles if self._is_playing or tile is not self.continuing]
+        for tile in self._tiles:
+            self._grid.removeWidget(tile)
+        for place, tile in enumerate(shown):
+            # One that is alone in its row has all of it.
+            is_alone = n_columns > 1 and place == 0 and len(shown) % 2 == 1
+            shift = len(shown) % 2 if n_columns > 1 else 0
+            row, column = (0, 0) if is_alone else divmod(place + shift, n_columns)
+            self._grid.addWidget(tile, row, column, 1, n_columns if is_alone else 1)
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < n_columns))
+
+    @Slot()
+    def _refresh_if_seen(self) -> None:
+        if self.isVisible():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._show_game()
+        self._show_day()
+        self._show_ladder()
+        self._show_quick()
+        self._show_sets()
+        self._arrange()
+
+    def _show_game(self) -> None:
+        session, tile = self._session, self.continuing
+        is_open = not session.position.is_solved and session.telemetry().moves > 0
+        tile.setVisible(is_open)
+        self._is_playing = is_open
+        if is_open:
+            tile.set_deal(session.position.to_deal())
+            n_cards = session.puzzle.deal.n_cards
+            words = self.tr("%n cards", "", n_cards)
+            if session.puzzle.title:
+                words = self.tr("{title}, {size}").format(title=session.puzzle.title, size=words)
+            left = self.tr("%n stack(s) left.", "", session.position.n_stacks)
+            tile.set_text(f"{words}. {left}")
+            self._show_feathers(tile, None if session.is_blind else session.puzzle)
+
+    def _show_day(self) -> None:
+        today, days = self._daily.today, self._daily.days()
+        puzzle = self._daily.puzzle(today)
+        self.day.set_deal(puzzle.deal)
+        self._show_feathers(self.day, puzzle)
+        words = [day_text(today) + "."]
+        if today in days.on_time:
+            words.append(self.tr("Solved."))
+        streak = days.streak(today)
+        if streak:
+            words.append(self.tr("%n day(s) in a row.", "", streak))
+        self.day.set_text(" ".join(words))
+
+    def _show_ladder(self) -> None:
+        rungs, number = self._ladder.rungs, QLocale().toString
+        self.climb.button.setEnabled(bool(rungs))
+        if not rungs:
+            return
+        following = self._ladder.next_rung()
+        self.climb.set_deal(following.deal)
+        self._show_feathers(self.climb, self._ladder.puzzle(following))
+        best = self._ladder.best()
+        text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
+        self.climb.set_text(
+            text.format(
+                title=self._ladder.puzzle(following).title,
+                solved=number(len(best)),
+                all=number(len(rungs)),
+                stars=number(sum(each.stars for each in best.values())),
+                most=number(len(rungs) * MOST_STARS),
+            )
+        )
+
+    def _show_quick(self) -> None:
+        level = self._settings.new_feathers
+        for count, button in enumerate(self._levels, 1):
+            button.setChecked(count == level)
+        self.quick.set_text(feather_words(level))
+
+    def _show_sets(self) -> None:
+        self._paths = tuple(
+            path for path in map(Path, self._settings.recent_files) if path.suffix == ".csv"
+        )[:_N_SETS]
+        for button, path in zip(self._names, self._paths, strict=False):
+            button.setText(path.stem.replace("&", "&&"))
+            button.setToolTip(str(path))
+        for place, button in enumerate(self._names):
+            button.setVisible(place < len(self._paths))
+        self.sets.set_text("" if self._paths else self.tr("Sets that you open or make."))
+
+    def _show_feathers(self, tile: Tile, puzzle: Puzzle | None) -> None:
+        found = None if puzzle is None else self._difficulties.of(puzzle)
+        if found is None:
+            tile.set_feathers(0)
+        else:
+            curve = self._difficulties.curve
+            tile.set_feathers(curve.feathers(found.level), feather_reason(found, curve))
+
+    # What is pressed
+
+    @Slot()
+    def _on_quick(self) -> None:
+        level = next(n for n, button in enumerate(self._levels, 1) if button.isChecked())
+        self.quick_wanted.emit(level)
+
+    def _on_level(self, count: int, _is_checked: bool = False) -> None:
+        self._settings.new_kind = str(count)
+        self.quick.set_text(feather_words(count))
+
+    def _on_set(self, place: int, _is_checked: bool = False) -> None:
+        self.set_wanted.emit(self._paths[place])
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        c = self._theme.palette
+        self.setStyleSheet(
+            label_style(c) + f"QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line};"
+            " border-radius: 10px; }"
+            f"QLabel {{ color: {c.text}; }}"
+            f"QPushButton:checked {{ border: 2px solid {c.accent}; }}"
+        )
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() if font.pointSize() > 16 else 18)
+        font.setBold(True)
+        self._title.setFont(font)
+        for count, button in enumerate(self._levels, 1):
+            button.setIcon(feather_icon(count, self._theme))
+            button.setIconSize(feathers_size(count))

@@ -1,0 +1,150 @@
+"""Difficulty as one to five feathers: painted, as a small widget, and in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.theme import Theme
+from engine.games.feathers import MOST, Curve
+
+if TYPE_CHECKING:
+    from engine.search.difficulty import Difficulty
+
+_HEIGHT: Final = 14
+_STEP: Final = 10
+
+
+def feather_path() -> QPainterPath:
+    """Return one feather that leans to the right, in a square of side 1."""
+    path = QPainterPath(QPointF(0.18, 1.0))
+    path.cubicTo(0.12, 0.62, 0.30, 0.14, 0.86, 0.0)
+    path.cubicTo(0.90, 0.42, 0.76, 0.80, 0.30, 0.80)
+    path.closeSubpath()
+    return path
+
+
+def feathers_size(count: int = MOST) -> QSize:
+    """Return the room of so many feathers."""
+    return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
+
+
+def feather_icon(count: int, theme: Theme) -> QIcon:
+    """Return so many feathers, and no others, as the picture of a button."""
+    ratio = 2
+    size = feathers_size(count)
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_feathers(painter, QRectF(QRect(QPoint(), size)), count, theme.palette, count)
+    painter.end()
+    return QIcon(pixmap)
+
+
+def paint_feathers(
+    painter: QPainter, rect: QRectF, count: int, colours: Palette, most: int = MOST
+) -> None:
+    """Paint as many feathers as a puzzle has, and faintly those it has not."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(rect.height(), rect.width() / (1 + (most - 1) * _STEP / _HEIGHT))
+    step = side * _STEP / _HEIGHT
+    painter.translate(rect.left(), rect.center().y() - side / 2)
+    path = feather_path()
+    for place in range(most):
+        painter.save()
+        painter.translate(place * step, 0)
+        painter.scale(side, side)
+        is_full = place < count
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.text if is_full else colours.line))
+        painter.drawPath(path)
+        painter.restore()
+    painter.restore()
+
+
+def feather_words(count: int) -> str:
+    """Say how many feathers a puzzle has; empty while that is not known."""
+    if not count:
+        return ""
+    text = QCoreApplication.translate("feathers", "Difficulty {count} of {most} feathers")
+    return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
+
+
+def feather_reason(found: Difficulty, curve: Curve) -> str:
+    """Say why a puzzle has its feathers."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    words = [feather_words(curve.feathers(found.level)) + "."]
+    if found.is_exact:
+        odds = translate("feathers", "Random moves win one game in {count}.")
+    else:
+        odds = translate("feathers", "Random moves win about one game in {count}.")
+    words.append(odds.format(count=number(_two_digits(1 / found.chance))))
+    if found.is_greedy_enough:
+        words.append(translate("feathers", "Taking the largest gain each turn solves it."))
+    else:
+        words.append(translate("feathers", "Taking the largest gain each turn does not solve it."))
+    share = round(20 * curve.chance(found.level)) * 5
+    if curve.n_games:
+        own = translate(
+            "feathers",
+            "By your last {games} games you win about {share} of 100 such games without a slip, "
+            "an undo or a hint.",
+        )
+        words.append(own.format(games=number(curve.n_games), share=number(share)))
+    else:
+        words.append(
+            translate(
+                "feathers",
+                "Assumed: {share} of 100 such games are won without a slip, an undo or a hint; "
+                "your own games will tell.",
+            ).format(share=number(share))
+        )
+    return " ".join(words)
+
+
+def _two_digits(value: float) -> int:
+    digits = len(str(round(value)))
+    return int(round(value, min(0, 2 - digits)))
+
+
+class FeatherMark(QWidget):
+    """The feathers of a puzzle; empty while they are not known."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._count = 0
+        theme.changed.connect(self.update)
+
+    @property
+    def count(self) -> int:
+        """How many feathers are shown."""
+        return self._count
+
+    def set_count(self, count: int, reason: str = "") -> None:
+        """Show another number, with the reason as its tool tip."""
+        self._count = count
+        self.setAccessibleName(feather_words(count))
+        self.setToolTip(reason)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of five feathers."""
+        return feathers_size()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of five feathers."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint them."""
+        if self._count:
+            painter = QPainter(self)
+            paint_feathers(painter, QRectF(self.rect()), self._count, self._theme.palette)
+            painter.end()

@@ -1,0 +1,108 @@
+"""The puzzle of the day: one for each date, the same for everybody, without a network."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale, QObject, Signal
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from engine.game import parse_deal
+from engine.games.daily import FIRST_DAY, Days, days_solved, place_of
+from engine.resources import resource_path
+
+DAILY: Final = "daily"
+"""Begins the source of a puzzle of the day; its date follows."""
+
+
+class Daily(QObject):
+    """Knows the puzzle of each day, and on which days it was solved.
+
+    Parameters
+    ----------
+    recorder : Recorder
+        Which games were solved, and when.
+    parent : QObject
+        Owner.
+    today : callable
+        The date where the player is.
+
+    Attributes
+    ----------
+    changed : Signal()
+        A puzzle of the day may have been solved.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` should go on the board.
+    """
+
+    changed = Signal()
+    puzzle_wanted = Signal(object)
+
+    def __init__(
+        self, recorder: Recorder, parent: QObject, today: Callable[[], date] = date.today
+    ) -> None:
+        super().__init__(parent)
+        self._recorder = recorder
+        self._today = today
+        recorder.changed.connect(self.changed)
+
+    @cached_property
+    def _rows(self) -> list[tuple[str, str]]:
+        """Name and deal of each puzzle, in the order of the days."""
+        with resource_path("samples", "daily.csv").open(encoding="utf-8", newline="") as file:
+            return [(row["id"], row["deal"]) for row in csv.DictReader(file)]
+
+    @property
+    def today(self) -> date:
+        """The date where the player is."""
+        return self._today()
+
+    def puzzle(self, day: date) -> Puzzle:
+        """Return the puzzle of a day."""
+        name, deal = self._rows[place_of(day, len(self._rows))]
+        on = QDate(day.year, day.month, day.day)
+        title = QLocale().toString(on, QLocale.FormatType.ShortFormat)
+        return Puzzle(parse_deal(deal), name, title=title, source=f"{DAILY} {day.isoformat()}")
+
+    def days(self) -> Days:
+        """Return the days whose puzzle was solved."""
+        return days_solved(self._recorder.games, [name for name, _deal in self._rows])
+
+    def open_day(self, day: date) -> None:
+        """Ask for the puzzle of a day on the board; there is none of a day to come."""
+        self.puzzle_wanted.emit(self.puzzle(min(day, self.today)))
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is that of a day."""
+        return puzzle.source.startswith(DAILY)
+
+    def open_next(self, after: Puzzle) -> None:
+        """Ask for today's puzzle, or when that is on the board or solved the last one unsolved."""
+        days = self.days()
+        done = days.on_time | days.later
+        day = self.today
+        while day > FIRST_DAY and (day in done or self.puzzle(day).id == after.id):
+            day -= timedelta(days=1)
+        self.open_day(day)
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Ask for the puzzle of the day before."""
+        self.open_day(_day_of(before, self.today) - timedelta(days=1))
+
+    def progress(self) -> str:
+        """Say how many days in a row were solved."""
+        streak = self.days().streak(self.today)
+        return self.tr("%n day(s) in a row.", "", streak) if streak else ""
+
+
+def _day_of(puzzle: Puzzle, otherwise: date) -> date:
+    try:
+        return date.fromisoformat(puzzle.source.removeprefix(DAILY).strip())
+    except ValueError:
+        return otherwise

@@ -1,0 +1,146 @@
+"""How hard puzzles are for this player, measured one after another in a thread of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.widgets.jobs import LatestOnly
+from engine.game import Deal
+from engine.games.feathers import ASSUMED, ENOUGH_GAMES, Curve, fit_curve, is_clean
+from engine.games.log import EndedGame
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.search.difficulty import Difficulty
+
+_MOST_NODES: Final = 200_000
+_MOST_GAMES: Final = 300
+"""So many of the last games say how strong the player is."""
+_CURVE: Final = "curve"
+
+Known = dict[str, "Difficulty | None"]
+
+
+class Difficulties(QObject):
+    """Measures what it is asked for, the newest question first, and remembers it.
+
+    Until `start` it only collects questions: the compiled search would delay the first paint.
+
+    Parameters
+    ----------
+    recorder : Recorder
+        The player's games; once there are enough of them, feathers are theirs.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        More is known, or the player's games say otherwise now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, recorder: Recorder, parent: QObject) -> None:
+        super().__init__(parent)
+        self._recorder = recorder
+        self._known: Known = {}
+        self._asked: dict[str, Deal] = {}
+        self._curve = ASSUMED
+        self._judged = 0
+        self._is_started = self._is_busy = False
+        self._lane = LatestOnly(self)
+        self._lane.answered.connect(self._on_answered)
+        self._lane.failed.connect(self._on_failed)
+        recorder.changed.connect(self._go_on)
+
+    @property
+    def curve(self) -> Curve:
+        """How this player's chance of a clean win falls with the level."""
+        return self._curve
+
+    def of(self, puzzle: Puzzle) -> Difficulty | None:
+        """Return what is known of a puzzle, which is measured if it is new; None until then."""
+        return self.of_deal(puzzle.id, puzzle.deal)
+
+    def of_deal(self, name: str, deal: Deal) -> Difficulty | None:
+        """Do as `of` for a deal and its name."""
+        if name not in self._known and name not in self._asked:
+            self._asked[name] = deal
+            self._go_on()
+        return self._known.get(name)
+
+    def feathers(self, puzzle: Puzzle) -> int:
+        """Return how many feathers a puzzle has, 1 to 5; 0 while that is not known."""
+        found = self.of(puzzle)
+        return 0 if found is None else self._curve.feathers(found.level)
+
+    @Slot()
+    def start(self) -> None:
+        """Begin to measure."""
+        self._is_started = True
+        self._go_on()
+
+    @Slot()
+    def _go_on(self) -> None:
+        if not self._is_started or self._is_busy:
+            return
+        if self._asked:
+            name, deal = self._asked.popitem()
+            self._ask(name, partial(_measure, deal))
+            return
+        games = [game for game in self._recorder.games if game.is_first_end]
+        if len(games) >= ENOUGH_GAMES and len(games) != self._judged:
+            self._judged = len(games)
+            self._ask(_CURVE, partial(_fit, tuple(games[-_MOST_GAMES:]), dict(self._known)))
+
+    def _ask(self, key: str, compute: Callable[[Cancel], object]) -> None:
+        self._is_busy = True
+        self._lane.request(key, compute)
+
+    @Slot(object, object)
+    def _on_answered(self, key: str, answer: Any) -> None:
+        if isinstance(answer, tuple):
+            self._curve, known = answer
+            self._known |= known
+        else:
+            self._known[key] = answer
+        self._on_idle()
+
+    @Slot(object, str)
+    def _on_failed(self, key: str, _sentence: str) -> None:
+        self._known[key] = None  # the log has it; the puzzle has no feathers
+        self._on_idle()
+
+    def _on_idle(self) -> None:
+        self._is_busy = False
+        self.changed.emit()
+        self._go_on()
+
+
+def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
+    """Measure a deal; runs in a worker thread."""
+    from engine.search.difficulty import difficulty  # noqa: PLC0415 - compiled code
+
+    return difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
+
+
+def _fit(
+    games: tuple[EndedGame, ...], known: Mapping[str, Difficulty | None], cancel: Cancel
+) -> tuple[Curve, Known]:
+    """Fit the player's curve, with the levels of all games; runs in a worker thread."""
+    levels: Known = dict(known)
+    points = []
+    for game in games:
+        if game.puzzle_id not in levels:
+            levels[game.puzzle_id] = _measure(game.deal, cancel)
+        found = levels[game.puzzle_id]
+        if found is not None:
+            points.append((found.level, is_clean(game)))
+    return fit_curve(points), levels

@@ -1,0 +1,1 @@
+"""The first run: the rules, learnt by playing five small puzzles and two of one's own."""

@@ -1,0 +1,153 @@
+"""Leads through the steps of the tour, each solved by the player."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import TOUR, Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.tour.steps import Step, steps
+from engine.game import parse_deal
+
+
+class Tour(QObject):
+    """Knows which step is on the board, and what comes after it.
+
+    How far the player came is kept, so that the next start goes on there.
+
+    Parameters
+    ----------
+    session : Session
+        Tells when a puzzle of the tour is solved.
+    recorder : Recorder
+        Tells whether any other puzzle was ever won.
+    settings : Settings
+        Where the progress is kept.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        Another step is on the board, or the tour began or ended.
+    puzzle_wanted : Signal(object)
+        A `Puzzle` should go on the board.
+    ended : Signal()
+        The last step is done, or the rest was skipped.
+    """
+
+    changed = Signal()
+    puzzle_wanted = Signal(object)
+    ended = Signal()
+
+    def __init__(
+        self, session: Session, recorder: Recorder, settings: Settings, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._recorder, self._settings = session, recorder, settings
+        self._steps = steps()
+        self._puzzles = [
+            Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)
+            for step in self._steps
+        ]
+        session.puzzle_changed.connect(self.changed)
+        recorder.changed.connect(self._on_recorded)
+        session.solved.connect(self._on_solved)
+
+    @property
+    def number(self) -> int | None:
+        """Which step is on the board, counted from 0; None when none is."""
+        puzzle = self._session.puzzle
+        if not self.holds(puzzle):
+            return None
+        names = [each.deal for each in self._puzzles]
+        return names.index(puzzle.deal) if puzzle.deal in names else None
+
+    @property
+    def n_steps(self) -> int:
+        """How many steps there are."""
+        return len(self._steps)
+
+    @property
+    def step(self) -> Step | None:
+        """The step on the board."""
+        return None if self.number is None else self._steps[self.number]
+
+    @property
+    def is_rule_due(self) -> bool:
+        """Whether the player never won a puzzle outside the tour."""
+        return not self._settings.has_won
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the tour was never ended or skipped."""
+        return self._settings.tour_step < self.n_steps
+
+    @Slot()
+    def begin(self) -> None:
+        """Go on with the step that comes next, or begin anew after the last."""
+        self._settings.has_seen_welcome = True
+        if not self.is_due:
+            self._settings.tour_step = 0
+        self._open(self._settings.tour_step)
+
+    @Slot()
+    def begin_anew(self) -> None:
+        """Begin with the first step."""
+        self._settings.tour_step = 0
+        self.begin()
+
+    def begin_first(self) -> None:
+        """Begin for somebody new, who is told a verdict only when no move is left."""
+        self._settings.verdict_mode = VerdictMode.STUCK
+        self.begin_anew()
+
+    @Slot()
+    def skip(self) -> None:
+        """End the tour, wherever it is."""
+        self._settings.tour_step = self.n_steps
+        self.ended.emit()
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is one of the tour."""
+        return puzzle.source == TOUR
+
+    def open_next(self, after: Puzzle) -> None:
+        """Ask for the step after one; after the last the tour is over."""
+        number = self.number if after.deal == self._session.puzzle.deal else None
+        following = (self.n_steps if number is None else number) + 1
+        if following < self.n_steps:
+            self._open(following)
+        else:
+            self.skip()
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Ask for the step before one."""
+        number = self.number if before.deal == self._session.puzzle.deal else None
+        if number:
+            self._open(number - 1)
+
+    def progress(self) -> str:
+        """Say nothing: the bar of the tour shows it."""
+        return ""
+
+    def _open(self, number: int) -> None:
+        puzzle = self._puzzles[number]
+        self.puzzle_wanted.emit(puzzle)
+        if self._session.puzzle.deal == puzzle.deal and self._session.position.is_solved:
+            self._session.play_again()
+
+    @Slot()
+    def _on_recorded(self) -> None:
+        if not self._settings.has_won and any(game.is_won for game in self._recorder.games):
+            self._settings.has_won = True
+            self.changed.emit()
+
+    @Slot()
+    def _on_solved(self) -> None:
+        if self.number is not None:
+            self._settings.tour_step = max(self._settings.tour_step, self.number + 1)
+            self.changed.emit()

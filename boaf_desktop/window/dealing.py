@@ -1,0 +1,214 @@
+"""Deals made here: at random, of a difficulty, or by number."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import Job, Jobs
+from engine.errors import BoafError
+from engine.game import Deal
+from engine.game.deal import MAX_FREECELL_NUMBER
+from engine.games.feathers import ASSUMED
+from engine.progress import Cancel, Progress, Work
+
+RANDOM: Final = "random"
+QUICK: Final = "quick"
+NUMBERED: Final = "numbered"
+_MOST_TRIES: Final = 10_000
+_MOST_QUICK_TRIES: Final = 20_000
+_ENOUGH_TRIES: Final = 4_000
+"""After so many draws the nearest will do."""
+_MAX_NODES: Final = 2_000_000
+_QUICK_SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
+"""Cards of the deals that have one to five feathers."""
+
+
+class Dealer(QObject):
+    """Deals puzzles and hands them out; it knows what comes after each.
+
+    Attributes
+    ----------
+    dealt : Signal(object)
+        A new `Puzzle`.
+    refused : Signal(str)
+        Why there is none, in one sentence.
+    search_began, search_ended : Signal()
+        A deal is being looked for, or no longer.
+    """
+
+    dealt = Signal(object)
+    refused = Signal(str)
+    search_began = Signal()
+    search_ended = Signal()
+
+    def __init__(self, settings: Settings, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings, self._jobs = settings, jobs
+        self._job: Job | None = None
+
+    @Slot(int, int, int, bool)
+    def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
+        """Deal at random; a deal that must be winnable is proved so off the GUI thread."""
+        self.cancel()
+        self._settings.new_kind = RANDOM
+        seed = secrets.randbits(64)
+        if not winnable:
+            rng = np.random.default_rng(seed)
+            self._hand_out(lambda: _draw(rows, columns, n_cards, rng))
+            return
+        self._search(lambda cancel: _draw_winnable(rows, columns, n_cards, seed, cancel))
+
+    @Slot(int)
+    def deal_quick(self, feathers: int) -> None:
+        """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
+        self.cancel()
+        self._settings.new_kind = str(feathers)
+        seed = secrets.randbits(64)
+        self._search(lambda cancel: draw_quick(feathers, seed, cancel))
+
+    @Slot()
+    def deal_again(self) -> None:
+        """Deal what was chosen last."""
+        settings = self._settings
+        if settings.new_kind == RANDOM:
+            self.deal_random(
+                settings.deal_rows,
+                settings.deal_columns,
+                min(settings.deal_cards, settings.deal_rows * settings.deal_columns),
+                settings.deals_winnable_only,
+            )
+        else:
+            self.deal_quick(settings.new_feathers)
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle was dealt here."""
+        return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
+
+    def open_next(self, after: Puzzle) -> None:
+        """Deal another one like the one before."""
+        if after.source == NUMBERED and after.number is not None:
+            self._deal_neighbour(after, after.number % MAX_FREECELL_NUMBER + 1)
+        else:
+            self.deal_again()
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Deal the number before; of others there is none to go back to."""
+        if before.source == NUMBERED and before.number is not None and before.number > 1:
+            self._deal_neighbour(before, before.number - 1)
+
+    def progress(self) -> str:
+        """Say nothing: deals have no end."""
+        return ""
+
+    def _deal_neighbour(self, puzzle: Puzzle, number: int) -> None:
+        self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
+
+    def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
+        job = self._jobs.create(make, self)
+        job.finished.connect(self._on_found)
+        job.failed.connect(self._on_failed)
+        job.cancelled.connect(self.search_ended)
+        self._job = job
+        self.search_began.emit()
+        job.start()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop looking for a winnable deal."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    @Slot(str, int, int)
+    def deal_number(self, digits: str, rows: int, columns: int) -> None:
+        """Deal by FreeCell number."""
+        self._hand_out(
+            lambda: replace(Puzzle.from_number(int(digits), rows, columns), source=NUMBERED)
+        )
+
+    def _hand_out(self, make: Callable[[], Puzzle]) -> None:
+        try:
+            puzzle = make()
+        except BoafError as error:
+            self.refused.emit(str(error))
+        else:
+            self.dealt.emit(puzzle)
+
+    @Slot(object)
+    def _on_found(self, puzzle: Puzzle | None) -> None:
+        self._job = None
+        self.search_ended.emit()
+        if puzzle is None:
+            self.refused.emit(
+                self.tr("No winnable deal was found with these cards; take more of them.")
+            )
+        else:
+            self.dealt.emit(puzzle)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._job = None
+        self.search_ended.emit()
+        self.refused.emit(sentence)
+
+
+def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
+    """Draw a deal; a full grid gets a FreeCell number, so that it can be told to others."""
+    if n_cards == rows * columns:
+        number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
+        return replace(Puzzle.from_number(number, rows, columns), source=RANDOM)
+    return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
+
+
+def draw_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+    """Draw until a deal has so many feathers, or take the nearest; runs in a worker thread."""
+    from engine.search.difficulty import difficulty  # noqa: PLC0415 - as below
+
+    def work() -> Generator[Progress, None, Puzzle | None]:
+        rng = np.random.default_rng(seed)
+        nearest: tuple[int, Puzzle] | None = None
+        for done in range(_MOST_QUICK_TRIES):
+            yield Progress(done, 0)
+            n_cards = int(rng.choice(_QUICK_SIZES[feathers - 1]))
+            deal = Deal.random(n_cards, rng)
+            found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
+            if found is None:
+                continue
+            puzzle = Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
+            away = abs(ASSUMED.feathers(found.level) - feathers)
+            if not away:
+                return puzzle
+            if nearest is None or away < nearest[0]:
+                nearest = (away, puzzle)
+            if nearest is not None and done > _ENOUGH_TRIES:
+                return nearest[1]
+        return None
+
+    return work()
+
+
+def _draw_winnable(
+    rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
+) -> Work[Puzzle | None]:
+    """Draw until a solution is found; runs in a worker thread."""
+    from engine.search import solve  # noqa: PLC0415 - compiled code loads off the GUI thread
+
+    def work() -> Generator[Progress, None, Puzzle | None]:
+        rng = np.random.default_rng(seed)
+        for done in range(_MOST_TRIES):
+            yield Progress(done, 0)
+            puzzle = _draw(rows, columns, n_cards, rng)
+            if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
+                return puzzle
+        return None
+
+    return work()

@@ -1,0 +1,91 @@
+"""What each action of the window does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.widgets.placement import set_full_screen
+from boaf_desktop.window.central import Centre
+from boaf_desktop.window.docks import Docks
+from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.start import Start
+from boaf_desktop.window.undo_group import Undoing
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a window that its actions speak to."""
+
+    session: Session
+    controls: PlayControls
+    undoing: Undoing
+    side: SideWindows
+    start: Start
+    centre: Centre
+    docks: Docks
+    theme: Theme
+
+
+def handlers(window: MainWindow, parts: Parts) -> dict[str, object]:
+    """Return what each action calls, a callable or a signal, by its name."""
+    session, controls, sources = parts.session, parts.controls, window.sources
+    side, start = parts.side, parts.start
+    return {
+        "home": start.show,
+        "new": sources.dealer.deal_again,
+        "new_random": side.ask_random,
+        "new_numbered": side.ask_number,
+        "editor": lambda: side.show_editor(session, parts.theme),
+        "daily": lambda: side.show_calendar(sources.daily, start.difficulties, parts.theme),
+        "ladder": side.show_ladder,
+        "open": side.ask_file,
+        "library": window.library_requested,
+        "paste": sources.deals.paste,
+        "copy": controls.copy_deal,
+        "copy_image": controls.copy_image,
+        "copy_link": controls.copy_link,
+        "share": lambda: side.show_share(session.puzzle.deal),
+        "copy_game": controls.copy_game,
+        "save": window.save_requested,
+        "export": window.export_requested,
+        "book": window.book_requested,
+        "statistics": side.show_statistics,
+        "quit": window.close,
+        "undo": parts.undoing.undo,
+        "redo": parts.undoing.group.redo,
+        "restart": session.restart,
+        "last_winnable": session.go_to_last_winnable,
+        "hint": controls.hint,
+        "solution": controls.show_solution,
+        "pairs": window.board.figures.set_pairs_shown,
+        "clusters": window.board.figures.set_clusters_shown,
+        "pause": controls.pause,
+        "bookmark": controls.bookmark,
+        "moves_panel": parts.centre.show_panel,
+        "give_up": controls.give_up,
+        "next": sources.open_next,
+        "previous": sources.open_previous,
+        "rate": window.rate_requested,
+        "collect": window.collect_requested,
+        "generate": window.generate_requested,
+        "compare": window.compare_requested,
+        "layout_play": parts.docks.use_play,
+        "layout_design": parts.docks.use_design,
+        "layout_reset": parts.docks.reset,
+        "maximise_panel": parts.docks.maximise,
+        "float_panel": parts.docks.float_front,
+        "full_screen": lambda is_full: set_full_screen(window, is_full),
+        "preferences": side.show_preferences,
+        "rules": side.show_help,
+        "tour": start.tour.begin_anew,
+        "shortcuts": side.show_shortcuts,
+        "show_log": side.show_log,
+        "about": side.show_about,
+    }

@@ -1,0 +1,150 @@
+"""The start screen and the tour: when they are shown, and what they lead to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.tour.tour import Tour
+from boaf_desktop.window.central import Centre
+from boaf_desktop.window.sources import Sources
+
+if TYPE_CHECKING:
+    from boaf_desktop.appearance.theme import Theme
+    from boaf_desktop.home.page import HomePage
+
+
+class Start(QObject):
+    """Shows the start screen in place of the board, and leads through the tour.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The start screen is shown, or the board.
+    board_wanted : Signal()
+        The board should have the focus.
+    library_wanted, design_wanted, calendar_wanted, map_wanted : Signal()
+        All sets, the designer's panels, the days, or the ladder should be shown.
+    set_wanted : Signal(object)
+        The `Path` of a set to open.
+    """
+
+    changed = Signal()
+    board_wanted = Signal()
+    library_wanted = Signal()
+    design_wanted = Signal()
+    calendar_wanted = Signal()
+    map_wanted = Signal()
+    set_wanted = Signal(object)
+
+    def __init__(
+        self,
+        session: Session,
+        sources: Sources,
+        recorder: Recorder,
+        settings: Settings,
+        theme: Theme,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._sources = session, sources
+        self._settings, self._theme = settings, theme
+        self._centre: Centre | None = None
+        self._page: HomePage | None = None
+        self.difficulties = Difficulties(recorder, self)
+        self.tour = Tour(session, recorder, settings, self)
+        sources.add_course(self.tour)
+        self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
+        self.tour.ended.connect(self.show)
+        session.puzzle_changed.connect(self.hide)
+        session.position_changed.connect(self.hide)
+
+    def join(self, centre: Centre) -> None:
+        """Say where the start screen is shown."""
+        self._centre = centre
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the start screen is there, and not the board."""
+        return self._centre is not None and self._centre.is_home_shown
+
+    @property
+    def page(self) -> HomePage | None:
+        """The start screen, once it was shown."""
+        return self._page
+
+    def welcome(self) -> bool:
+        """Show what a player begins with, and tell whether that is not the board.
+
+        Somebody new takes the tour; who was in the middle of a game is back in it; all others
+        choose.
+        """
+        if not self._settings.has_seen_welcome:
+            self.tour.begin_first()
+            return False
+        session = self._session
+        is_playing = session.telemetry().moves > 0 and not session.position.is_solved
+        if is_playing or self.tour.holds(session.puzzle):
+            return False
+        self.show()
+        return True
+
+    @Slot()
+    def show(self) -> None:
+        """Show the start screen."""
+        if self._centre is None:
+            return
+        if self._page is None:
+            self._page = self._make_page()
+        self._centre.show_home(self._page)
+        self._page.focus_first()
+        self.changed.emit()
+
+    @Slot()
+    def hide(self) -> None:
+        """Show the board."""
+        if self._centre is not None and self.is_shown:
+            self._centre.show_home(None)
+            self.changed.emit()
+
+    def _make_page(self) -> HomePage:
+        # Not at the start of somebody who goes on with a game.
+        from boaf_desktop.home.page import HomePage  # noqa: PLC0415
+
+        sources = self._sources
+        page = HomePage(
+            self._session,
+            sources.daily,
+            sources.ladder,
+            self.difficulties,
+            self._settings,
+            self._theme,
+        )
+        page.continue_wanted.connect(self._on_continue)
+        page.day_wanted.connect(self._on_day)
+        page.climb_wanted.connect(sources.climb)
+        page.quick_wanted.connect(sources.dealer.deal_quick)
+        page.tour_wanted.connect(self.tour.begin_anew)
+        for signal, passed_on in (
+            (page.library_wanted, self.library_wanted),
+            (page.design_wanted, self.design_wanted),
+            (page.calendar_wanted, self.calendar_wanted),
+            (page.map_wanted, self.map_wanted),
+            (page.set_wanted, self.set_wanted),
+        ):
+            signal.connect(passed_on)
+        return page
+
+    @Slot()
+    def _on_continue(self) -> None:
+        self.hide()
+        self.board_wanted.emit()
+
+    @Slot()
+    def _on_day(self) -> None:
+        self._sources.daily.open_day(self._sources.daily.today)

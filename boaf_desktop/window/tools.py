@@ -1,0 +1,96 @@
+"""The tool bar: what a player needs, and in the Design layout what a designer needs too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
+
+from boaf_desktop.appearance.icons import tool_icon
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.feathers import feather_icon, feather_words
+from engine.games.feathers import MOST
+
+_PLAY: Final = ("home", "new", "undo", "redo", "restart", "last_winnable", "hint")
+_DESIGN: Final = ("generate", "rate")
+_NEW: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
+"""What stands in the menu beside New, under the difficulties."""
+
+
+class ToolBar(QToolBar):
+    """Pictures beside words; New has the choice of deals beside it.
+
+    Parameters
+    ----------
+    window : QMainWindow
+        Where it is added.
+    actions : dict of str to QAction
+        Every action by name; those of the bar get their pictures.
+    deal_quick : callable
+        Deals with so many feathers.
+    theme : Theme
+        Colours of the pictures.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        actions: dict[str, QAction],
+        deal_quick: Callable[[int], None],
+        theme: Theme,
+    ) -> None:
+        super().__init__(QCoreApplication.translate("actions", "Tool bar"), window)
+        self._actions, self._theme, self._deal_quick = actions, theme, deal_quick
+        self._levels: list[QAction] = []
+        self.setObjectName("tool_bar")
+        self.setMovable(False)
+        self.setIconSize(QSize(16, 16))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for name in _PLAY:
+            actions[name].setIcon(tool_icon(name, theme))
+            self.addAction(actions[name])
+        self._parting = self.addSeparator()
+        for name in _DESIGN:
+            actions[name].setIcon(tool_icon(name, theme))
+            self.addAction(actions[name])
+        button = self.widgetForAction(actions["new"])
+        if isinstance(button, QToolButton):
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+            button.setMenu(self._new_menu())
+        window.addToolBar(self)
+        theme.changed.connect(self._paint_levels)
+
+    def show_design(self, is_designing: bool) -> None:
+        """Show the designer's tools, or only the player's."""
+        self._parting.setVisible(is_designing)
+        for name in _DESIGN:
+            action = self._actions[name]
+            if is_designing != (action in self.actions()):
+                (self.addAction if is_designing else self.removeAction)(action)
+
+    def _new_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for count in range(1, MOST + 1):
+            action = menu.addAction(feather_words(count))
+            action.triggered.connect(partial(self._on_level, count))
+            self._levels.append(action)
+        menu.addSeparator()
+        for name in _NEW:
+            if name:
+                menu.addAction(self._actions[name])
+            else:
+                menu.addSeparator()
+        self._paint_levels()
+        return menu
+
+    def _on_level(self, count: int, _is_checked: bool = False) -> None:
+        self._deal_quick(count)
+
+    @Slot()
+    def _paint_levels(self) -> None:
+        for count, action in enumerate(self._levels, 1):
+            action.setIcon(feather_icon(count, self._theme))
