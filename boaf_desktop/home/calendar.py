@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRect, Signal, Slot
+from PySide6.QtCore import QDate, QLocale, QPointF, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTextCharFormat
 from PySide6.QtWidgets import (
     QCalendarWidget,

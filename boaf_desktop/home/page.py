@@ -138,13 +138,6 @@ class HomePage(Page):
             self._levels.append(button)
         self.quick.body.addLayout(row)
         self._names: list[QPushButton] = []
-        for place in range(_N_SETS):
-            button = QPushButton()
-            button.setFlat(True)
-            button.setStyleSheet("text-align: left; padding: 2px 4px;")
-            button.clicked.connect(partial(self._on_set, place))
-            self.sets.body.addWidget(button)
-            self._names.append(button)
         self._paths: tuple[Path, ...] = ()
 
     # Showing
@@ -252,12 +245,22 @@ class HomePage(Page):
         self._paths = tuple(
             path for path in map(Path, self._settings.recent_files) if path.suffix == ".csv"
         )[:_N_SETS]
+        while len(self._names) < len(self._paths):
+            self._add_name()
         for button, path in zip(self._names, self._paths, strict=False):
             button.setText(path.stem.replace("&", "&&"))
             button.setToolTip(str(path))
         for place, button in enumerate(self._names):
             button.setVisible(place < len(self._paths))
         self.sets.set_text("" if self._paths else self.tr("Sets that you open or make."))
+
+    def _add_name(self) -> None:
+        button = QPushButton()
+        button.setFlat(True)
+        button.setStyleSheet("text-align: left; padding: 2px 4px;")
+        button.clicked.connect(partial(self._on_set, len(self._names)))
+        self.sets.body.addWidget(button)
+        self._names.append(button)
 
     def _show_feathers(self, tile: Tile, puzzle: Puzzle | None) -> None:
         found = None if puzzle is None else self._difficulties.of(puzzle)

@@ -25,6 +25,7 @@ class DealPicture(QWidget):
         self._theme, self._settings = theme, settings
         self._deal: Deal | None = None
         self.setFixedSize(_PICTURE)
+        self.setAccessibleName(self.tr("The puzzle"))
         theme.changed.connect(self.update)
         settings.changed.connect(self.update)
 

@@ -120,6 +120,7 @@ class FeatherMark(QWidget):
         super().__init__()
         self._theme = theme
         self._count = 0
+        self.set_count(0)
         theme.changed.connect(self.update)
 
     @property
@@ -130,7 +131,7 @@ class FeatherMark(QWidget):
     def set_count(self, count: int, reason: str = "") -> None:
         """Show another number, with the reason as its tool tip."""
         self._count = count
-        self.setAccessibleName(feather_words(count))
+        self.setAccessibleName(feather_words(count) or self.tr("Difficulty not known"))
         self.setToolTip(reason)
         self.update()
 

@@ -121,7 +121,10 @@ class Desktop(QObject):
             self.window.open_text(deal)
         self._check_storage()
         self.window.show()
-        self.window.welcome()
+        if deal:  # what was asked for comes first
+            self.window.board.focus_card()
+        else:
+            self.window.welcome()
 
     def _check_storage(self) -> None:
         folder = paths.unwritable_folder()

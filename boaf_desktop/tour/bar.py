@@ -25,6 +25,7 @@ class Dots(QWidget):
         self._tour, self._theme = tour, theme
         theme.changed.connect(self.update)
         tour.changed.connect(self.update)
+        self.setAccessibleName(self.tr("Steps of the tour"))
 
     def sizeHint(self) -> QSize:
         """Return the room of the dots."""

@@ -52,7 +52,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
         "game": (
             Spec(
                 "home",
-                translate("actions", "&Start screen"),
+                translate("actions", "St&art screen"),
                 ("Alt+Home",),
                 short=translate("actions", "Home"),
                 tip=translate("actions", "Everything there is to play"),

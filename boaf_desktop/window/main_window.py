@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
     def welcome(self) -> None:
         """Give the board the focus, or show a player the start screen or the tour."""
         self.board.focus_card()
-        if not self.is_designing:
+        if not self.is_designing and not self.notice.text:  # what went wrong comes first
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

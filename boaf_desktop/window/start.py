@@ -81,15 +81,17 @@ class Start(QObject):
     def welcome(self) -> bool:
         """Show what a player begins with, and tell whether that is not the board.
 
-        Somebody new takes the tour; who was in the middle of a game is back in it; all others
+        Who was in the middle of a game is back in it; somebody new takes the tour; all others
         choose.
         """
+        session = self._session
+        if session.telemetry().moves > 0 and not session.position.is_solved:
+            return False
         if not self._settings.has_seen_welcome:
             self.tour.begin_first()
             return False
-        session = self._session
-        is_playing = session.telemetry().moves > 0 and not session.position.is_solved
-        if is_playing or self.tour.holds(session.puzzle):
+        if self.tour.holds(session.puzzle) and self.tour.is_due:
+            self.tour.begin()
             return False
         self.show()
         return True

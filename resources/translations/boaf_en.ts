@@ -228,6 +228,16 @@
     </message>
 </context>
 <context>
+    <name>Daily</name>
+    <message numerus="yes">
+        <source>%n day(s) in a row.</source>
+        <translation>
+            <numerusform>%n day in a row.</numerusform>
+            <numerusform>%n days in a row.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Distributions</name>
     <message numerus="yes">
         <source>Not known of %n puzzle(s).</source>
@@ -339,6 +349,30 @@
         <translation>
             <numerusform>{group}: {n} of %n puzzle</numerusform>
             <numerusform>{group}: {n} of %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n cards</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stack(s) left.</source>
+        <translation>
+            <numerusform>%n stack left.</numerusform>
+            <numerusform>%n stacks left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row.</source>
+        <translation>
+            <numerusform>%n day in a row.</numerusform>
+            <numerusform>%n days in a row.</numerusform>
         </translation>
     </message>
 </context>

@@ -87,6 +87,7 @@ def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
         window.restore_layout()
         window.show()
         window.welcome()
+        window.start.hide()  # who begins here plays at once
         qtbot.waitExposed(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)

@@ -40,6 +40,7 @@ NO_WINDOW_OF_OURS = {
     "save": "Qt's own file dialog",
     "quit": "ends the program",
     "show_log": "opens another program",
+    "tour": "on the board",
 }
 Role = QAccessible.Role
 ROLES: dict[type[QWidget], set[Role]] = {

@@ -105,7 +105,8 @@ def test_a_random_winnable_deal_is_proved_off_the_gui_thread(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
     window = make_window()
-    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(window, Qt.Key.Key_N, modifiers)
     dialog = window.findChild(RandomDealDialog)
     assert isinstance(dialog, RandomDealDialog)
     with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=60_000):

@@ -47,7 +47,7 @@ def action(window: MainWindow, name: str) -> QAction:
 @pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
 @pytest.mark.parametrize(
     ("menu", "key", "board", "chosen"),
-    [("&View", Qt.Key.Key_D, "solution", "layout_design"), ("&Game", Qt.Key.Key_N, "next", "")],
+    [("&View", Qt.Key.Key_D, "solution", "layout_design"), ("&Game", Qt.Key.Key_N, "next", "new")],
 )
 def test_letters_in_an_open_menu_stay_there(
     make_window: MakeWindow, qtbot: QtBot, menu: str, key: Qt.Key, board: str, chosen: str,
@@ -86,11 +86,6 @@ desktop.window.close()
     status, out, errors = run_python(code)
     assert status == 0, errors
     assert out.startswith("b.bin is not text")
-
-
-def test_the_welcome_comes_once(make_window: MakeWindow) -> None:
-    assert make_window().notice.text.startswith("Drag a card")
-    assert make_window().notice.text == ""
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import RandomDealDialog
 from boaf_desktop.startup.warmup import MODULES, load_modules
 from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.window.actions import action_specs
 from boaf_desktop.window.main_window import MainWindow
@@ -146,15 +147,18 @@ def test_the_layout_comes_back(make_window: MakeWindow, settings: Settings) -> N
     assert settings.layout_state("design") is not None
 
 
-def test_the_welcome_line_goes_after_a_few_moves(make_window: MakeWindow) -> None:
-    window = make_window("AC 2C 3C / 4C 5C 6C")
-    assert window.notice.text.startswith("Drag a card onto another")
+def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Settings) -> None:
+    settings.has_won = False
+    window = make_window("AC 2C 3C")
+    bar = window.findChild(TourBar)
+    assert bar is not None
     session = window.context.session
-    for _ in range(3):
-        assert window.notice.text.startswith("Drag a card onto another")
+    for _ in range(2):
+        assert bar.text.startswith("Drag a card onto another")
         session.play(next(session.position.legal_moves()))
-    assert window.notice.text == ""
-    assert window.context.settings.has_seen_welcome
+    assert session.position.is_solved
+    assert bar.text == ""
+    assert settings.has_won
 
 
 def test_bookmarks_come_back_by_number(make_window: MakeWindow) -> None:
