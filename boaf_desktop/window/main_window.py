@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
         self.sources = Sources(session, self.recorder, self._jobs, self)
-        self._side = SideWindows(self, settings, self.recorder, self.sources.ladder)
+        self._side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
         self.sources.join(self._side)
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -11,10 +12,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
-from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
+from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
 from boaf_desktop.window.actions import action_specs
+from engine.deck import Deck
 
 _T = TypeVar("_T")
+_C = TypeVar("_C", bound=StrEnum)
 
 _BREAKS: Final = frozenset(
     {"open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark", "give_up",
@@ -66,7 +69,7 @@ def build_tools(window: QMainWindow, actions: dict[str, QAction]) -> QToolBar:
 
 
 def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> None:
-    """Add colours, verdict and the toggles of the preferences to a menu."""
+    """Add colours, deck, table, verdict and the toggles of the preferences to a menu."""
     translate = QCoreApplication.translate
     themes = {
         ThemeChoice.SYSTEM: translate("actions", "Match &system"),
@@ -74,6 +77,17 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
         ThemeChoice.DARK: translate("actions", "&Dark"),
         ThemeChoice.CONTRAST_LIGHT: translate("actions", "&High contrast, light"),
         ThemeChoice.CONTRAST_DARK: translate("actions", "High &contrast, dark"),
+    }
+    decks = {
+        Deck.CLASSIC: translate("actions", "&Classic, with birds"),
+        Deck.LARGE: translate("actions", "&Large index"),
+        Deck.MINIMAL: translate("actions", "&Minimal"),
+    }
+    tables = {
+        TableChoice.PLAIN: translate("actions", "&Plain"),
+        TableChoice.FELT: translate("actions", "&Green felt"),
+        TableChoice.SLATE: translate("actions", "&Slate"),
+        TableChoice.SAND: translate("actions", "S&and"),
     }
     verdicts = {
         VerdictMode.OFF: translate("actions", "&Off"),
@@ -83,6 +97,10 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
     menu.addSeparator()
     colours = menu.addMenu(translate("actions", "&Colours"))
     _add_choices(window, colours, settings, "theme", themes)
+    deck = menu.addMenu(translate("actions", "&Deck"))
+    _add_choices(window, deck, settings, "deck", decks)
+    table = menu.addMenu(translate("actions", "&Table"))
+    _add_choices(window, table, settings, "table", tables)
     verdict = menu.addMenu(translate("actions", "&Verdict"))
     _add_choices(window, verdict, settings, "verdict_mode", verdicts)
     menu.addSeparator()
@@ -99,7 +117,7 @@ def _add_choices(
     menu: QMenu,
     settings: Settings,
     name: str,
-    choices: dict[ThemeChoice, str] | dict[VerdictMode, str],
+    choices: Mapping[_C, str],
 ) -> None:
     group = QActionGroup(window)
     entries = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -27,6 +26,10 @@ from engine.game import Card
 _ROOMY: Final = 64
 _TIGHT: Final = 28
 """From these card widths on there is more room for rings and badges."""
+_MOST_EDGES: Final = 5
+_THICKNESS: Final = 0.016
+_THINNEST, _THICKEST = 0.7, 2.0
+"""How far each edge of a stack reaches beyond the card above: of a card's width, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,15 @@ class CardSkin(Protocol):
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
 
-    def face(self, card: Card) -> QPixmap:
-        """Return a card's painted face."""
+    def face(self, card: Card, inset: float = 0.0) -> QPixmap:
+        """Return a card's painted face, by so much narrower and lower."""
+
+
+class Faces(Protocol):
+    """Gives painted faces."""
+
+    def __call__(self, card: Card, inset: float = 0.0) -> QPixmap:
+        """Return a card's painted face, by so much narrower and lower."""
 
 
 class CardUser(PressUser, Protocol):
@@ -180,7 +190,7 @@ def paint_look(
     painter: QPainter,
     rect: QRectF,
     look: CardLook,
-    face: Callable[[Card], QPixmap],
+    face: Faces,
     colours: Palette,
 ) -> None:
     """Paint a stack with its marks; ``rect`` is the card's, marks reach up to 6 pixels around."""
@@ -188,18 +198,46 @@ def paint_look(
         _paint_hollow(painter, rect, colours)
         return
     shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
-    _paint_face(painter, rect.translated(-shift, -shift), face(look.stack[-1]), colours)
+    shown = look.stack[-1:] if look.is_fanned else look.stack
+    top = _paint_stack(painter, rect.translated(-shift, -shift), shown, face, colours)
     if look.incoming:
-        _paint_face(painter, rect.translated(shift, shift), face(look.incoming[-1]), colours)
+        _paint_stack(painter, rect.translated(shift, shift), look.incoming, face, colours)
     if look.is_last and not look.incoming:
-        _paint_last_mark(painter, rect, colours)
+        _paint_last_mark(painter, top, colours)
     _paint_ring(painter, rect, look, colours)
     n_cards = len(look.stack) + len(look.incoming)
     if n_cards > 1 and not look.is_fanned:
         paint_badge(painter, rect, n_cards, colours)
 
 
-def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palette) -> None:
+def edges_of(n_cards: int, width: float) -> tuple[int, float]:
+    """Return how many edges of lower cards show below a stack's top, and how far they reach."""
+    n_edges = min(n_cards - 1, _MOST_EDGES)
+    # Whole pixels together, so that the face above stays sharp.
+    return n_edges, float(round(n_edges * max(_THINNEST, min(width * _THICKNESS, _THICKEST))))
+
+
+def _paint_stack(
+    painter: QPainter, rect: QRectF, stack: tuple[Card, ...], face: Faces, colours: Palette
+) -> QRectF:
+    """Paint a stack inside of a card's rectangle; return where its top card lies."""
+    n_edges, depth = edges_of(len(stack), rect.width())
+    top = rect.adjusted(0, 0, -depth, -depth)
+    radius = corner_radius(rect.width())
+    _paint_shadow(painter, rect, colours)
+    if n_edges:  # thin lines where edges are narrow, or they would be one dark band
+        painter.setPen(QPen(QColor(colours.card_side), min(1.0, depth / n_edges * 0.6)))
+        painter.setBrush(QColor(colours.card))
+    for edge in range(n_edges, 0, -1):
+        down = edge * depth / n_edges
+        painter.drawRoundedRect(
+            top.translated(down, down).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius
+        )
+    _paint_face(painter, top, face(stack[-1], depth))
+    return top
+
+
+def _paint_shadow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     radius = corner_radius(rect.width())
     shadow = QColor(colours.shadow)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -208,6 +246,9 @@ def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palet
         shadow.setAlpha(alpha)
         painter.setBrush(shadow)
         painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
+
+
+def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> None:
     if abs(pixmap.deviceIndependentSize().width() - rect.width()) < 1:
         painter.drawPixmap(_on_pixel(painter, rect.topLeft(), pixmap), pixmap)
     else:
@@ -232,7 +273,7 @@ def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     width = rect.width() * 0.28
     bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.accent))
+    painter.setBrush(QColor(colours.blue))  # a colour for the white of a card, in every theme
     painter.drawRoundedRect(bar, 1.5, 1.5)
 
 
