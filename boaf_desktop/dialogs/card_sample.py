@@ -63,6 +63,6 @@ class CardSample(QWidget):
             paint_look(painter, QRectF(corner, self._size), look, self._face, colours)
         painter.end()
 
-    def _face(self, card: Card, inset: float = 0.0) -> QPixmap:
+    def _face(self, card: Card, n_edges: int = 0) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        return self._faces.face(card, self._size, ratio, self._theme.cards, inset)
+        return self._faces.face(card, self._size, ratio, self._theme.cards, n_edges)

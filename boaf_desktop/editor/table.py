@@ -158,9 +158,9 @@ class EditorTable(QGroupBox):
     def _colours(self) -> Palette:
         return self._theme.table
 
-    def _face(self, card: Card, inset: float = 0.0) -> QPixmap:
+    def _face(self, card: Card, n_edges: int = 0) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, inset)
+        return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, n_edges)
 
     def _tray_face(self, card: Card) -> QPixmap:
         # Of its own size: a larger one made smaller would show what cannot be told there.

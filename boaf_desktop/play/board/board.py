@@ -279,10 +279,10 @@ class Board(QGroupBox):
         """Return the colours to paint with."""
         return self._theme.table
 
-    def face(self, card: Card, inset: float = 0.0) -> QPixmap:
+    def face(self, card: Card, n_edges: int = 0) -> QPixmap:
         """Return a card's painted face, at the size of the last settled layout."""
         ratio = self.devicePixelRatioF()
-        return self._faces.face(card, self._face_size, ratio, self._theme.cards, inset)
+        return self._faces.face(card, self._face_size, ratio, self._theme.cards, n_edges)
 
     def refresh(self) -> None:
         """Show what the hand holds now; a hint has done its work."""

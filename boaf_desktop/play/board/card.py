@@ -19,17 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
 from boaf_desktop.play.board.pressing import PressButton, PressUser
 from engine.game import Card
 
 _ROOMY: Final = 64
 _TIGHT: Final = 28
 """From these card widths on there is more room for rings and badges."""
-_MOST_EDGES: Final = 5
-_THICKNESS: Final = 0.016
-_THINNEST, _THICKEST = 0.7, 2.0
-"""How far each edge of a stack reaches beyond the card above: of a card's width, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +68,15 @@ class CardSkin(Protocol):
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
 
-    def face(self, card: Card, inset: float = 0.0) -> QPixmap:
-        """Return a card's painted face, by so much narrower and lower."""
+    def face(self, card: Card, n_edges: int = 0) -> QPixmap:
+        """Return a card's painted face, with edges of so many cards below it."""
 
 
 class Faces(Protocol):
     """Gives painted faces."""
 
-    def __call__(self, card: Card, inset: float = 0.0) -> QPixmap:
-        """Return a card's painted face, by so much narrower and lower."""
+    def __call__(self, card: Card, n_edges: int = 0) -> QPixmap:
+        """Return a card's painted face, with edges of so many cards below it."""
 
 
 class CardUser(PressUser, Protocol):
@@ -210,31 +206,15 @@ def paint_look(
         paint_badge(painter, rect, n_cards, colours)
 
 
-def edges_of(n_cards: int, width: float) -> tuple[int, float]:
-    """Return how many edges of lower cards show below a stack's top, and how far they reach."""
-    n_edges = min(n_cards - 1, _MOST_EDGES)
-    # Whole pixels together, so that the face above stays sharp.
-    return n_edges, float(round(n_edges * max(_THINNEST, min(width * _THICKNESS, _THICKEST))))
-
-
 def _paint_stack(
     painter: QPainter, rect: QRectF, stack: tuple[Card, ...], face: Faces, colours: Palette
 ) -> QRectF:
     """Paint a stack inside of a card's rectangle; return where its top card lies."""
-    n_edges, depth = edges_of(len(stack), rect.width())
-    top = rect.adjusted(0, 0, -depth, -depth)
-    radius = corner_radius(rect.width())
+    n_edges = edges_of(len(stack))
     _paint_shadow(painter, rect, colours)
-    if n_edges:  # thin lines where edges are narrow, or they would be one dark band
-        painter.setPen(QPen(QColor(colours.card_side), min(1.0, depth / n_edges * 0.6)))
-        painter.setBrush(QColor(colours.card))
-    for edge in range(n_edges, 0, -1):
-        down = edge * depth / n_edges
-        painter.drawRoundedRect(
-            top.translated(down, down).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius
-        )
-    _paint_face(painter, top, face(stack[-1], depth))
-    return top
+    _paint_face(painter, rect, face(stack[-1], n_edges))
+    depth = depth_of(n_edges, rect.width())
+    return rect.adjusted(0, 0, -depth, -depth)
 
 
 def _paint_shadow(painter: QPainter, rect: QRectF, colours: Palette) -> None:

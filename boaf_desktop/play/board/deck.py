@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 
 from boaf_desktop.appearance.card_style import CardStyle
+from boaf_desktop.appearance.palette import Palette
 from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
 from engine.game import Card, suit_of
 
@@ -25,6 +26,10 @@ ASPECT: Final = HEIGHT / WIDTH
 """Height of a card over its width."""
 _RADIUS: Final = 0.075
 _MOST_FACES: Final = 400
+_MOST_EDGES: Final = 5
+_THICKNESS: Final = 0.016
+_THINNEST, _THICKEST = 0.7, 2.0
+"""How far each edge of a stack reaches beyond the card above: of a card's width, in pixels."""
 
 
 @cache
@@ -56,26 +61,54 @@ def corner_radius(width: float) -> float:
     return max(2.0, width * _RADIUS)
 
 
+def edges_of(n_cards: int) -> int:
+    """Return how many edges of lower cards show below a stack's top."""
+    return min(n_cards - 1, _MOST_EDGES)
+
+
+def depth_of(n_edges: int, width: float) -> float:
+    """Return how far so many edges reach to the right and down, on a card of a width."""
+    # Whole pixels together, so that the face above stays sharp.
+    return float(round(n_edges * max(_THINNEST, min(width * _THICKNESS, _THICKEST))))
+
+
 def paint_card(
-    painter: QPainter, rect: QRectF, card: Card, style: CardStyle, *, inset: float = 0.0
+    painter: QPainter, rect: QRectF, card: Card, style: CardStyle, *, n_edges: int = 0
 ) -> None:
     """Paint a card's face into a rectangle; antialiasing is the caller's choice.
 
-    A card on a stack is by so much narrower than the others, and shows as much as they do.
+    Edges of cards that it lies on are inside of the rectangle, too.
     """
+    depth = depth_of(n_edges, rect.width())
+    top = rect.adjusted(0, 0, -depth, -depth)
+    if n_edges:
+        _paint_edges(painter, top, n_edges, depth / n_edges, style.palette)
     palette = style.palette
-    radius = corner_radius(rect.width())
+    radius = corner_radius(top.width())
     painter.setPen(QPen(QColor(palette.card_edge), 1))
     painter.setBrush(QColor(palette.card))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-    across, down = rect.width() / WIDTH, rect.height() / HEIGHT
-    for placed in face_of(card, style.deck, detail_at(rect.width() + inset)):
+    painter.drawRoundedRect(top.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    across, down = top.width() / WIDTH, top.height() / HEIGHT
+    # As much as on a card beside it that lies on no other.
+    for placed in face_of(card, style.deck, detail_at(rect.width())):
         lies = QTransform(
             placed.scale * across, 0, 0, placed.scale * down,
-            rect.x() + placed.x * across, rect.y() + placed.y * down,
+            top.x() + placed.x * across, top.y() + placed.y * down,
         )  # fmt: skip
         colour = QColor(style.colour(placed.role, suit_of(card)))
         painter.fillPath(lies.map(shape_path(placed.shape)), colour)
+
+
+def _paint_edges(
+    painter: QPainter, top: QRectF, n_edges: int, step: float, palette: Palette
+) -> None:
+    radius = corner_radius(top.width())
+    # Thin lines where edges are narrow, or they would be one dark band.
+    painter.setPen(QPen(QColor(palette.card_side), min(1.0, step * 0.6)))
+    painter.setBrush(QColor(palette.card))
+    for edge in range(n_edges, 0, -1):
+        lower = top.translated(edge * step, edge * step)
+        painter.drawRoundedRect(lower.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 class FaceCache:
@@ -85,16 +118,16 @@ class FaceCache:
         self._faces: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
 
     def face(
-        self, card: Card, size: QSizeF, ratio: float, style: CardStyle, inset: float = 0.0
+        self, card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int = 0
     ) -> QPixmap:
         """Return a card's face at a size in logical pixels and a device pixel ratio.
 
-        By ``inset`` it is narrower and lower, for a card that lies on others.
+        So many edges of cards that it lies on are inside of the size.
         """
-        key = (card, size.width(), size.height(), ratio, style.name, inset)
+        key = (card, size.width(), size.height(), ratio, style.name, n_edges)
         known = self._faces.get(key)
         if known is None:
-            known = self._paint(card, size, ratio, style, inset)
+            known = self._paint(card, size, ratio, style, n_edges)
             self._faces[key] = known
             if len(self._faces) > _MOST_FACES:
                 self._faces.popitem(last=False)
@@ -103,13 +136,12 @@ class FaceCache:
         return known
 
     @staticmethod
-    def _paint(card: Card, size: QSizeF, ratio: float, style: CardStyle, inset: float) -> QPixmap:
-        size = size - QSizeF(inset, inset)
+    def _paint(card: Card, size: QSizeF, ratio: float, style: CardStyle, n_edges: int) -> QPixmap:
         pixmap = QPixmap((size * ratio).toSize())
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_card(painter, QRectF(QPointF(), size), card, style, inset=inset)
+        paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
         painter.end()
         return pixmap
