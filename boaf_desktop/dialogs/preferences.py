@@ -40,7 +40,8 @@ class PreferencesDialog(QDialog):
         form.setVerticalSpacing(8)
         form.addRow(self.tr("&Colours"), self._theme_box())
         form.addRow(self.tr("&Deck"), self._deck_box())
-        form.addRow(self.tr("&Table"), self._table_box())
+        # Its b is marked: under the T the mark ends kerning, and the label would be cut.
+        form.addRow(self.tr("Ta&ble"), self._table_box())
         self.sample = CardSample(theme)
         form.addRow("", self.sample)
         form.addRow(self.tr("&Verdict"), self._verdict_box())
