@@ -10,7 +10,7 @@ from typing import Final
 class Palette:
     """Colours as ``#rrggbb``; painters make a `QColor` where they need one.
 
-    The suit colours belong to the white of a card, which stays white in the dark. ``lines`` are
+    The suit colours belong to the warm white of a card, which stays so in the dark. ``lines`` are
     for the curves of a chart, on ``surface``: each stands out from it by 3 : 1 at least.
     """
 
@@ -32,8 +32,9 @@ class Palette:
     chip: str
     shadow: str
     lines: tuple[str, ...]
-    card: str = "#ffffff"
-    card_edge: str = "#ccd3dc"
+    card: str = "#fffdf7"
+    card_edge: str = "#cbc5b7"
+    card_side: str = "#948e7e"
     ink: str = "#1c2430"
     red: str = "#c81e3a"
     blue: str = "#1d6fd1"
@@ -82,8 +83,8 @@ DARK: Final = Palette(
     chip="#2a313c",
     shadow="#000000",
     lines=("#6ea0ff", "#f29a52", "#2dd4bf", "#c4a0ff", "#ff8fb8", "#a3d14f"),
-    card="#f8f9fb",
-    card_edge="#d3d9e2",
+    card="#faf7ee",
+    card_edge="#d6d0c2",
 )
 CONTRAST_LIGHT: Final = Palette(
     name="contrast-light",
@@ -104,7 +105,9 @@ CONTRAST_LIGHT: Final = Palette(
     chip="#e3e8f7",
     shadow="#000000",
     lines=("#0031b8", "#7d2e00", "#00564e", "#5b0fa8", "#8a0f45", "#2f5200"),
+    card="#ffffff",
     card_edge="#000000",
+    card_side="#000000",
     ink="#000000",
     red="#a80022",
     blue="#0a4794",
@@ -129,7 +132,9 @@ CONTRAST_DARK: Final = Palette(
     chip="#2b2b2b",
     shadow="#000000",
     lines=("#8cc8ff", "#ffb36b", "#4fe3d0", "#d3b8ff", "#ffa6c9", "#c3ec7a"),
+    card="#ffffff",
     card_edge="#ffffff",
+    card_side="#000000",
     ink="#000000",
     red="#a80022",
     blue="#0a4794",

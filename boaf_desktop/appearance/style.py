@@ -47,14 +47,14 @@ def qt_palette(colours: Palette) -> QPalette:
     return palette
 
 
-def style_sheet(colours: Palette) -> str:
-    """Return the few rules that Fusion has no palette role for."""
+def style_sheet(colours: Palette, board: str) -> str:
+    """Return the few rules that Fusion has no palette role for; the board is as the table is."""
     c = colours
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
     QMainWindow::separator {{ background: {c.window}; width: 8px; height: 8px; }}
     QMainWindow::separator:hover {{ background: {c.line}; }}
-    QWidget#centre {{ background: {c.board}; }}
+    QWidget#centre {{ background: {board}; }}
     QMenuBar {{ background: {c.window}; color: {c.text}; padding: 4px 8px; }}
     QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
     QMenuBar::item:selected {{ background: {c.chip}; }}

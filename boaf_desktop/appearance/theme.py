@@ -9,9 +9,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.motion import Motion
 from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
+from boaf_desktop.appearance.table_colours import table_palette
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 
 _CHOSEN: Final = {
@@ -20,6 +22,7 @@ _CHOSEN: Final = {
     ThemeChoice.CONTRAST_LIGHT: CONTRAST_LIGHT,
     ThemeChoice.CONTRAST_DARK: CONTRAST_DARK,
 }
+_OF_CARDS: Final = {"deck", "table", "has_four_colours"}
 
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
@@ -30,7 +33,7 @@ class Theme(QObject):
     Attributes
     ----------
     changed : Signal()
-        The palette is another one; whoever paints with it repaints.
+        The palette, the deck or the table is another one; whoever paints with it repaints.
     lent : Signal()
         The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
     """
@@ -43,6 +46,7 @@ class Theme(QObject):
         self._app = app
         self._settings = settings
         self._palette = self._wanted()
+        self._take_cards()
         self._motion = Motion(self)
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
@@ -55,6 +59,21 @@ class Theme(QObject):
         return self._palette
 
     @property
+    def table(self) -> Palette:
+        """The colours to paint with on the board and in the editor: the person's table."""
+        return self._table
+
+    @property
+    def cards(self) -> CardStyle:
+        """How to paint cards now."""
+        return self._cards
+
+    def _take_cards(self) -> None:
+        """Keep what is asked for with every card painted; preferences are read from a file."""
+        self._table = table_palette(self._palette, self._settings.table)
+        self._cards = CardStyle(self._palette, self._settings.deck_choice)
+
+    @property
     def motion(self) -> Motion:
         """Whether the desktop asks for less motion."""
         return self._motion
@@ -63,11 +82,13 @@ class Theme(QObject):
     def lent_light(self) -> Iterator[None]:
         """Give light colours to whoever paints inside, for a picture that leaves the program."""
         before, self._palette = self._palette, LIGHT
+        self._take_cards()
         self.lent.emit()
         try:
             yield
         finally:
             self._palette = before
+            self._take_cards()
             self.lent.emit()
 
     def apply(self) -> None:
@@ -82,6 +103,7 @@ class Theme(QObject):
         wanted = self._wanted()
         if wanted is not self._palette:
             self._palette = wanted
+            self._take_cards()
             self._apply_theme()
             self.changed.emit()
 
@@ -89,6 +111,11 @@ class Theme(QObject):
     def _on_setting(self, key: str) -> None:
         if key == "theme":
             self._refresh()
+        elif key in _OF_CARDS:
+            self._take_cards()
+            if key == "table":
+                self._apply_theme()  # the room around the board has its colour
+            self.changed.emit()
 
     def _wanted(self) -> Palette:
         choice = self._settings.theme
@@ -103,4 +130,5 @@ class Theme(QObject):
 
     def _apply_theme(self) -> None:
         self._app.setPalette(qt_palette(self._palette))
-        self._app.setStyleSheet(style_sheet(self._palette) + field_style(self._palette))
+        sheet = style_sheet(self._palette, self._table.board)
+        self._app.setStyleSheet(sheet + field_style(self._palette))

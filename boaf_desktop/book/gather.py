@@ -16,6 +16,7 @@ from boaf_desktop.storage.stars import read_stars
 from boaf_desktop.workspace.marks import read_marks
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
+from engine.deck import USUAL, DeckChoice
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, StorageError
 from engine.files.atomic import read_bytes
@@ -94,7 +95,7 @@ class Gathered:
         """All puzzles, in the order of their numbers."""
         return tuple(record.deal for section in self.sections for record in section.records)
 
-    def book(self, answers: Answers) -> Book:
+    def book(self, answers: Answers, cards: DeckChoice = USUAL) -> Book:
         """Return the book, with answers when all of them are there and wanted.
 
         Raises
@@ -104,7 +105,7 @@ class Gathered:
         """
         draft, known = self.draft, {**self.solutions, **answers}
         sheet = SheetSettings(
-            draft.title, draft.per_page, draft.page_size, has_answers=draft.has_answers
+            draft.title, draft.per_page, draft.page_size, draft.has_answers, cards
         )
         sections = tuple(
             Section(

@@ -139,6 +139,7 @@ class BookWindow(QDialog):
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
         self._context.theme.changed.connect(self._apply_theme)
+        self._context.theme.changed.connect(self._refresh)  # the preview shows the deck in use
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -240,8 +241,10 @@ class BookWindow(QDialog):
 
     def _lay(self) -> None:
         draft, shelf, answers = self.form.draft, self._shelf(), dict(self._answers)
-        cache = self._cache
-        self._reader.request(draft, lambda cancel: lay_out(draft, shelf, cache, answers, cancel))
+        cache, cards = self._cache, self._context.theme.cards.choice
+        self._reader.request(
+            draft, lambda cancel: lay_out(draft, shelf, cache, answers, cards, cancel)
+        )
 
     @Slot(object, object)
     def _on_laid(self, _draft: BookDraft, laid: Laid) -> None:
@@ -318,7 +321,8 @@ class BookWindow(QDialog):
         """Write the book, off the GUI thread."""
         if self._exporting is not None:
             return
-        work = partial(export, path, self.form.draft, self._shelf(), dict(self._answers))
+        answers, cards = dict(self._answers), self._context.theme.cards.choice
+        work = partial(export, path, self.form.draft, self._shelf(), answers, cards)
         job = self._context.jobs.create(work, self)
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_exported)

@@ -10,6 +10,7 @@ from boaf_desktop.book.draft import BookDraft
 from boaf_desktop.book.gather import Answers, Gathered, SetCache, Shelf, find_missing, gather
 from boaf_desktop.export.book import lay_book, write_book
 from boaf_desktop.export.pages import Page
+from engine.deck import DeckChoice
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 
@@ -34,7 +35,12 @@ class Laid:
 
 
 def lay_out(
-    draft: BookDraft, shelf: Shelf, cache: SetCache, answers: Answers, cancel: Cancel
+    draft: BookDraft,
+    shelf: Shelf,
+    cache: SetCache,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
 ) -> Laid:
     """Read and lay out a draft.
 
@@ -44,7 +50,7 @@ def lay_out(
         When the foreword is too long.
     """
     gathered = gather(draft, shelf, cache, cancel)
-    book = gathered.book(answers)
+    book = gathered.book(answers, cards)
     wanted = gathered.deals if draft.has_answers and not book.answers else ()
     unanswered = tuple(
         deal for deal in wanted if deal not in answers and deal not in gathered.solutions
@@ -53,7 +59,12 @@ def lay_out(
 
 
 def export(
-    path: Path, draft: BookDraft, shelf: Shelf, answers: Answers, cancel: Cancel
+    path: Path,
+    draft: BookDraft,
+    shelf: Shelf,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
 ) -> Work[Path | None]:
     """Write a book with all its answers; None when it was stopped.
 
@@ -73,4 +84,4 @@ def export(
                     deal, answer = progress.detail
                     known[deal] = answer
                 yield Progress(progress.done, progress.total)
-    return (yield from write_book(path, gathered.book(known), cancel))
+    return (yield from write_book(path, gathered.book(known, cards), cancel))

@@ -116,6 +116,6 @@ class BestRow(QWidget):
         rect = QRectF(room.center().x() - size.width() / 2, 0, size.width(), size.height())
         rect.moveBottom(room.bottom())
         painter = QPainter(picture)
-        paint_deal(painter, rect, deal, self._theme.palette, _GAP)
+        paint_deal(painter, rect, deal, self._theme.cards, _GAP)
         painter.end()
         return picture

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.dialogs.card_sample import CardSample
+from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
+from engine.deck import Deck
 
 
 class PreferencesDialog(QDialog):
@@ -22,11 +25,13 @@ class PreferencesDialog(QDialog):
     ----------
     settings : Settings
         Read when the window opens, written at each change.
+    theme : Theme
+        Colours of the sample of cards.
     parent : QWidget
         The main window.
     """
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
@@ -34,12 +39,17 @@ class PreferencesDialog(QDialog):
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
         form.addRow(self.tr("&Colours"), self._theme_box())
+        form.addRow(self.tr("&Deck"), self._deck_box())
+        # Its b is marked: under the T the mark ends kerning, and the label would be cut.
+        form.addRow(self.tr("Ta&ble"), self._table_box())
+        self.sample = CardSample(theme)
+        form.addRow("", self.sample)
         form.addRow(self.tr("&Verdict"), self._verdict_box())
         for text, name, tip in (
             (
                 self.tr("&Four-colour deck"),
                 "has_four_colours",
-                self.tr("Clubs green and diamonds blue, on the board and in reports"),
+                self.tr("Clubs green and diamonds blue, wherever cards are drawn"),
             ),
             (
                 self.tr("&Animate cards"),
@@ -71,6 +81,29 @@ class PreferencesDialog(QDialog):
         self._theme = box
         return box
 
+    def _deck_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Classic, with birds"), Deck.CLASSIC)
+        box.addItem(self.tr("Large index"), Deck.LARGE)
+        box.addItem(self.tr("Minimal"), Deck.MINIMAL)
+        box.setToolTip(self.tr("On the board, in pictures of puzzles and on paper"))
+        box.setCurrentIndex(box.findData(self._settings.deck))
+        box.activated.connect(self._on_deck)
+        self._deck = box
+        return box
+
+    def _table_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Plain"), TableChoice.PLAIN)
+        box.addItem(self.tr("Green felt"), TableChoice.FELT)
+        box.addItem(self.tr("Slate"), TableChoice.SLATE)
+        box.addItem(self.tr("Sand"), TableChoice.SAND)
+        box.setToolTip(self.tr("What the cards lie on; always plain in high contrast"))
+        box.setCurrentIndex(box.findData(self._settings.table))
+        box.activated.connect(self._on_table)
+        self._table = box
+        return box
+
     def _verdict_box(self) -> QComboBox:
         box = QComboBox()
         box.addItem(self.tr("Off"), VerdictMode.OFF)
@@ -91,6 +124,12 @@ class PreferencesDialog(QDialog):
 
     def _on_theme(self, _index: int) -> None:
         self._settings.theme = ThemeChoice(self._theme.currentData())
+
+    def _on_deck(self, _index: int) -> None:
+        self._settings.deck = Deck(self._deck.currentData())
+
+    def _on_table(self, _index: int) -> None:
+        self._settings.table = TableChoice(self._table.currentData())
 
     def _on_verdict(self, _index: int) -> None:
         self._settings.verdict_mode = VerdictMode(self._verdict.currentData())

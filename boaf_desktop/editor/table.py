@@ -24,7 +24,6 @@ from boaf_desktop.play.board.drag import DragGesture
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.keys import STEPS
 from boaf_desktop.play.board.overlay import Overlay
-from boaf_desktop.storage.settings import Settings
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 from engine.game.cards import card_name
 
@@ -46,9 +45,9 @@ class EditorTable(QGroupBox):
 
     draft_wanted = Signal(object, str)
 
-    def __init__(self, draft: Draft, theme: Theme, settings: Settings) -> None:
+    def __init__(self, draft: Draft, theme: Theme) -> None:
         super().__init__()
-        self._draft, self._theme, self._settings = draft, theme, settings
+        self._draft, self._theme = draft, theme
         self._faces = FaceCache()
         self._picked: int | None = None
         self._gesture: DragGesture | None = None
@@ -61,7 +60,6 @@ class EditorTable(QGroupBox):
         self.setAccessibleName(self.tr("Grid and tray of cards"))
         self.setMinimumSize(420, 400)
         theme.changed.connect(self._repaint)
-        settings.changed.connect(self._repaint)
         self._build_cells()
 
     @property
@@ -99,7 +97,8 @@ class EditorTable(QGroupBox):
     # Showing
 
     def _button(self, place: int) -> PlaceButton:
-        return PlaceButton(place, self, self, self._face, self._colours)
+        face = self._tray_face if place >= _TRAY else self._face
+        return PlaceButton(place, self, self, face, self._colours)
 
     def _build_cells(self) -> None:
         had_focus = self._has_focus()
@@ -157,16 +156,16 @@ class EditorTable(QGroupBox):
         return place - _TRAY if place >= _TRAY else self._draft.cells[place]
 
     def _colours(self) -> Palette:
-        return self._theme.palette
+        return self._theme.table
 
-    def _face(self, card: Card) -> QPixmap:
-        return self._faces.face(
-            card,
-            self._grid.card_size,
-            self.devicePixelRatioF(),
-            self._theme.palette,
-            four_colours=self._settings.has_four_colours,
-        )
+    def _face(self, card: Card, n_edges: int = 0) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, n_edges)
+
+    def _tray_face(self, card: Card) -> QPixmap:
+        # Of its own size: a larger one made smaller would show what cannot be told there.
+        ratio = self.devicePixelRatioF()
+        return self._faces.face(card, self._tray_grid.card_size, ratio, self._theme.cards)
 
     @Slot()
     def _repaint(self) -> None:
@@ -200,7 +199,7 @@ class EditorTable(QGroupBox):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground: the board's above, the window's below."""
         painter = QPainter(self)
-        colours = self._theme.palette
+        colours = self._theme.table
         painter.fillRect(self.rect(), QColor(colours.board))
         tray = QRectF(0, self._tray_top, self.width(), self.height() - self._tray_top)
         painter.fillRect(tray, QColor(colours.window))

@@ -93,7 +93,7 @@ class EditorWindow(QDialog):
         self._latest = LatestOnly(self)
         self._latest.answered.connect(self._on_outlook)
         self._latest.failed.connect(self._on_failed)
-        self._table = EditorTable(_kept(settings), theme, settings)
+        self._table = EditorTable(_kept(settings), theme)
         self._table.draft_wanted.connect(self.edit_draft)
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))

@@ -22,6 +22,7 @@ from boaf_desktop.export.pages import (
 )
 from boaf_desktop.export.pdf import draw_pdf
 from boaf_desktop.play.board.picture import card_width, deal_size
+from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.game import Deal, share_code
@@ -62,6 +63,8 @@ class TitlePage:
         Painted in the middle.
     n_puzzles : int
         Of the book.
+    cards : DeckChoice
+        How cards look.
     """
 
     frame: Frame
@@ -69,6 +72,7 @@ class TitlePage:
     author: str
     deal: Deal
     n_puzzles: int
+    cards: DeckChoice = USUAL
 
     @property
     def size(self) -> QSizeF:
@@ -88,7 +92,7 @@ class TitlePage:
         cards = deal_size(self.deal, width, 10.0)
         left = body.center().x() - cards.width() / 2
         top = body.y() + 0.36 * body.height() + (_COVER.height() - cards.height()) / 2
-        ink.deal(QRectF(QPointF(left, top), cards), self.deal, 10.0)
+        ink.deal(QRectF(QPointF(left, top), cards), self.deal, 10.0, self.cards)
         self._centred(ink, body.bottom(), _BookWords().puzzles(self.n_puzzles), _COUNT)
 
     def _centred(self, ink: Ink, line: float, text: str, size: int, *, bold: bool = False) -> None:
@@ -184,7 +188,8 @@ def lay_book(book: Book) -> list[Page]:
     settings = book.settings
     frame = Frame.of(settings.sheet.page_size)
     title = settings.sheet.title or _translate("Birds of a Feather")
-    pages: list[Page] = [TitlePage(frame, title, settings.author, book.deals[0], len(book.deals))]
+    cards, deals = settings.sheet.cards, book.deals
+    pages: list[Page] = [TitlePage(frame, title, settings.author, deals[0], len(deals), cards)]
     pages += _foreword_pages(frame, settings.foreword, len(pages) + 1)
     return pages + _numbered_pages(book, frame, title, len(pages) + 1)
 
@@ -192,7 +197,7 @@ def lay_book(book: Book) -> list[Page]:
 def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[Page]:
     """Return contents, sections and answers; the contents know where the others begin."""
     parts = [section for section in book.sections if section.deals]
-    per_page = book.settings.sheet.per_page
+    per_page, cards = book.settings.sheet.per_page, book.settings.sheet.cards
     answers = answer_columns(frame, book.answers)
     n_entries = len(parts) + bool(answers)
     most = int(frame.body.height() // _ENTRY_LINE)
@@ -206,7 +211,7 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
         for at in range(0, len(part.deals), per_page):
             place = str(first_page + n_contents + len(pages))
             deals = part.deals[at : at + per_page]
-            pages.append(PuzzlePage(frame, name, place, number, deals, per_page))
+            pages.append(PuzzlePage(frame, name, place, number, deals, per_page, cards))
             number += len(deals)
     if answers:
         entries.append((_translate("Answers"), str(first_page + n_contents + len(pages))))

@@ -17,15 +17,20 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.qr import qr_path
 from boaf_desktop.play.board.picture import paint_deal
+from engine.deck import DeckChoice
 from engine.game import Deal
 
 UNITS_PER_INCH: Final = 144
 """Pages are laid out in half points, in which the painter of cards finds cards large enough."""
-_PRINT: Final = replace(LIGHT, name="print", slot="#f0f2f6", slot_edge="#f0f2f6")
-"""Empty cells are paler on paper, where grey areas cost ink and outshout the cards."""
+_PRINT: Final = replace(
+    LIGHT, name="print", slot="#f0f2f6", slot_edge="#f0f2f6", card="#ffffff", card_edge="#c2c6cc"
+)
+"""Empty cells are paler on paper, where grey areas cost ink and outshout the cards; cards are the
+paper's own white."""
 
 
 class Ink:
@@ -79,9 +84,9 @@ class Ink:
         self._painter.setPen(pen)
         self._painter.drawLine(start, start + QPointF(length, 0))
 
-    def deal(self, rect: QRectF, deal: Deal, gap: float) -> None:
+    def deal(self, rect: QRectF, deal: Deal, gap: float, cards: DeckChoice) -> None:
         """Draw the cards of a deal."""
-        paint_deal(self._painter, rect, deal, _PRINT, gap)
+        paint_deal(self._painter, rect, deal, CardStyle(_PRINT, cards), gap)
 
     def qr(self, rect: QRectF, deal: Deal) -> None:
         """Draw the share code of a deal as a QR code, its dark modules filling the rectangle."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
+from engine.deck import USUAL, DeckChoice
 from engine.game import Deal, move_symbols
 from engine.puzzlesets.solutions import Answer
 from engine.puzzlesets.worksheet import Worksheet
@@ -68,6 +69,8 @@ class PuzzlePage:
         At most ``per_page``.
     per_page : int
         Blocks on the page, empty ones too, so that a last page looks like the others.
+    cards : DeckChoice
+        How cards look.
     """
 
     frame: Frame
@@ -76,6 +79,7 @@ class PuzzlePage:
     first: int
     deals: tuple[Deal, ...]
     per_page: int
+    cards: DeckChoice = USUAL
 
     @property
     def size(self) -> QSizeF:
@@ -93,7 +97,7 @@ class PuzzlePage:
         """Draw title, puzzles and foot."""
         draw_title(ink, self.frame, self.title)
         for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
-            _draw_puzzle(ink, block, deal, self.first + offset)
+            _draw_puzzle(ink, block, deal, self.first + offset, self.cards)
         draw_foot(ink, self.frame, self.place, _rules())
 
 
@@ -165,6 +169,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
         PuzzlePage(
             frame, title, str(page + 1), page * per_page + 1,
             sheet.deals[page * per_page : (page + 1) * per_page], per_page,
+            settings.cards,
         )
         for page in range(n_puzzle_pages)
     ]  # fmt: skip
@@ -226,11 +231,11 @@ def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
     ink.text_before(QPointF(body.right(), bottom), place, _SMALL, colour=LIGHT.muted)
 
 
-def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int) -> None:
+def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, cards: DeckChoice) -> None:
     ink.text(block.heading, str(number), _NUMBER, bold=True)
     beside = block.heading + QPointF(text_width(str(number), _NUMBER, bold=True) + 16, 0)
     ink.text(beside, _describe(deal), _PLAIN, colour=LIGHT.muted)
-    ink.deal(block.cards, deal, block.gap)
+    ink.deal(block.cards, deal, block.gap, cards)
     ink.qr(block.qr, deal)
     lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
     for move, line in enumerate(lines, 1):

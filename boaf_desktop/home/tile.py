@@ -49,8 +49,7 @@ class DealPicture(QWidget):
             size.width(),
             size.height(),
         )
-        four_colours = self._settings.has_four_colours
-        paint_deal(painter, rect, self._deal, self._theme.palette, gap, four_colours=four_colours)
+        paint_deal(painter, rect, self._deal, self._theme.cards, gap)
         painter.end()
 
 

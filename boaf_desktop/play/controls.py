@@ -177,8 +177,7 @@ class PlayControls(QObject):
     @Slot()
     def copy_image(self) -> None:
         """Copy the deal as a picture."""
-        four_colours = self._settings.has_four_colours
-        image = deal_image(self._session.puzzle.deal, four_colours=four_colours)
+        image = deal_image(self._session.puzzle.deal, self._settings.deck_choice)
         QApplication.clipboard().setImage(image)
         self.said.emit(self.tr("The deal was copied as an image."))
 

@@ -92,7 +92,7 @@ class ThumbnailDelegate(QStyledItemDelegate):
         return found if QPixmapCache.find(self._key(record.deal, ratio), found) else None
 
     def _key(self, deal: Deal, ratio: float) -> str:
-        return f"deal/{self._theme.palette.name}/{self._height}/{ratio}/{deal.to_line()}"
+        return f"deal/{self._theme.cards.name}/{self._height}/{ratio}/{deal.to_line()}"
 
     def _paint_deal(self, deal: Deal, ratio: float) -> QPixmap:
         height = (self._height - _GAP * (deal.rows - 1)) / deal.rows
@@ -101,7 +101,7 @@ class ThumbnailDelegate(QStyledItemDelegate):
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
-        paint_deal(painter, QRectF(0, 0, width, self._height), deal, self._theme.palette, _GAP)
+        paint_deal(painter, QRectF(0, 0, width, self._height), deal, self._theme.cards, _GAP)
         painter.end()
         QPixmapCache.insert(self._key(deal, ratio), picture)
         return picture

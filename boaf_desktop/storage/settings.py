@@ -9,6 +9,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
+from engine.deck import Deck, DeckChoice
+
 LAYOUT_VERSION: Final = 1
 """Raised when docks or toolbars change, so that an old saved layout is not applied to them."""
 
@@ -38,6 +40,15 @@ class VerdictMode(StrEnum):
     STUCK = "stuck"
     WINNABLE = "winnable"
     COUNTS = "counts"
+
+
+class TableChoice(StrEnum):
+    """What the cards of the board lie on."""
+
+    PLAIN = "plain"
+    FELT = "felt"
+    SLATE = "slate"
+    SAND = "sand"
 
 
 class _Kept(Generic[T]):
@@ -123,6 +134,10 @@ class Settings(QObject):
     """Whether cards glide."""
     has_four_colours = _Kept("has_four_colours", False, _flag)
     """Whether each suit has a colour of its own."""
+    deck = _Kept("deck", Deck.CLASSIC, Deck)
+    """What is drawn on the cards."""
+    table = _Kept("table", TableChoice.PLAIN, TableChoice)
+    """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Kept("moves/shown", False, _flag)
@@ -189,6 +204,11 @@ class Settings(QObject):
         if is_told:
             self._soon.start()  # Qt would write by itself, and keep to itself that it failed
             self.changed.emit(key)
+
+    @property
+    def deck_choice(self) -> DeckChoice:
+        """The deck, in two or four colours."""
+        return DeckChoice(self.deck, self.has_four_colours)
 
     @property
     def recent_files(self) -> tuple[str, ...]:

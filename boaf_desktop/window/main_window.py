@@ -134,7 +134,7 @@ class MainWindow(QMainWindow):
         self._docks = Docks(self, settings)
         self.sources = Sources(session, self.recorder, settings, self._jobs, self)
         self.start = Start(session, self.sources, self.recorder, settings, theme, self)
-        self._side = SideWindows(self, settings, self.recorder, self.sources.ladder)
+        self._side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
         self.sources.join(self._side)
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)

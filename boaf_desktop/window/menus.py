@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -11,10 +12,12 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
+from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
 from boaf_desktop.window.actions import action_specs
+from engine.deck import Deck
 
 _T = TypeVar("_T")
+_C = TypeVar("_C", bound=StrEnum)
 
 _BREAKS: Final = frozenset(
     {"editor", "open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark",
@@ -47,7 +50,7 @@ def build_menus(window: QMainWindow, actions: dict[str, QAction]) -> dict[str, Q
 
 
 def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> None:
-    """Add colours, verdict and the toggles of the preferences to a menu."""
+    """Add colours, deck, table, verdict and the toggles of the preferences to a menu."""
     translate = QCoreApplication.translate
     themes = {
         ThemeChoice.SYSTEM: translate("actions", "Match &system"),
@@ -55,6 +58,17 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
         ThemeChoice.DARK: translate("actions", "&Dark"),
         ThemeChoice.CONTRAST_LIGHT: translate("actions", "&High contrast, light"),
         ThemeChoice.CONTRAST_DARK: translate("actions", "High &contrast, dark"),
+    }
+    decks = {
+        Deck.CLASSIC: translate("actions", "&Classic, with birds"),
+        Deck.LARGE: translate("actions", "&Large index"),
+        Deck.MINIMAL: translate("actions", "&Minimal"),
+    }
+    tables = {
+        TableChoice.PLAIN: translate("actions", "&Plain"),
+        TableChoice.FELT: translate("actions", "&Green felt"),
+        TableChoice.SLATE: translate("actions", "&Slate"),
+        TableChoice.SAND: translate("actions", "S&and"),
     }
     verdicts = {
         VerdictMode.OFF: translate("actions", "&Off"),
@@ -64,6 +78,10 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
     menu.addSeparator()
     colours = menu.addMenu(translate("actions", "&Colours"))
     _add_choices(window, colours, settings, "theme", themes)
+    deck = menu.addMenu(translate("actions", "&Deck"))
+    _add_choices(window, deck, settings, "deck", decks)
+    table = menu.addMenu(translate("actions", "&Table"))
+    _add_choices(window, table, settings, "table", tables)
     verdict = menu.addMenu(translate("actions", "&Verdict"))
     _add_choices(window, verdict, settings, "verdict_mode", verdicts)
     menu.addSeparator()
@@ -80,7 +98,7 @@ def _add_choices(
     menu: QMenu,
     settings: Settings,
     name: str,
-    choices: dict[ThemeChoice, str] | dict[VerdictMode, str],
+    choices: Mapping[_C, str],
 ) -> None:
     group = QActionGroup(window)
     entries = {}

@@ -54,11 +54,16 @@ class SideWindows(QObject):
     deal_drawn = Signal(object)
 
     def __init__(
-        self, window: QWidget, settings: Settings, recorder: Recorder, ladder: Ladder
+        self,
+        window: QWidget,
+        settings: Settings,
+        theme: Theme,
+        recorder: Recorder,
+        ladder: Ladder,
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._settings = settings
+        self._settings, self._theme = settings, theme
         self._recorder, self._ladder = recorder, ladder
 
     @Slot()
@@ -132,7 +137,7 @@ class SideWindows(QObject):
     def show_preferences(self) -> None:
         """Show the preferences."""
         if not self._bring_up(PreferencesDialog):
-            _show(PreferencesDialog(self._settings, self._window))
+            _show(PreferencesDialog(self._settings, self._theme, self._window))
 
     @Slot()
     def show_help(self) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Work
@@ -40,6 +41,8 @@ class SheetSettings:
         ``"a4"`` or ``"letter"``.
     has_answers : bool
         Whether pages with the answers follow.
+    cards : DeckChoice
+        How cards look.
 
     Raises
     ------
@@ -51,6 +54,7 @@ class SheetSettings:
     per_page: int = 4
     page_size: str = "a4"
     has_answers: bool = True
+    cards: DeckChoice = USUAL
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:

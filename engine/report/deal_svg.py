@@ -1,15 +1,12 @@
-"""A deal as a small picture for documents: cards by rank and symbol, empty cells as slots."""
+"""A deal as a small picture for documents: cards by rank and suit, empty cells as slots."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from engine.game import Card, Deal, card_symbol
-from engine.game.cards import suit_of
+from engine.deck import Inks, label_of, placed_svg, shape_defs
+from engine.game import Card, Deal, suit_of
 from engine.report import svg
-
-Inks: TypeAlias = tuple[str, str, str, str]
-"""The colours of clubs, diamonds, hearts and spades on white, as ``#rrggbb``."""
 
 _RED: Final = "#c81e3a"
 DECKS: Final[dict[str, Inks]] = {
@@ -21,9 +18,13 @@ _CELL: Final = (34.0, 24.0)
 _GAP: Final = 3.0
 _WIDEST: Final = 240.0
 
+__all__ = ["DECKS", "Inks", "deal_svg"]
+
 
 def deal_svg(deal: Deal, inks: Inks = DECKS["two"]) -> str:
-    """Return a deal as it lies, light; a suit is told by its symbol and by its colour.
+    """Return a deal as it lies, light; a suit is told by its pip and by its colour.
+
+    Ranks and pips are those of the window's cards, lower than these, so that many fit a page.
 
     Parameters
     ----------
@@ -33,7 +34,8 @@ def deal_svg(deal: Deal, inks: Inks = DECKS["two"]) -> str:
         The colour of each suit.
     """
     width, height = _CELL
-    parts = []
+    labels = [label_of(card) for card in deal.cells if card is not None]
+    parts = [f"<defs>{shape_defs(labels)}</defs>"]
     for cell, card in enumerate(deal.cells):
         row, column = divmod(cell, deal.columns)
         x, y = _GAP + column * (width + _GAP), _GAP + row * (height + _GAP)
@@ -48,8 +50,7 @@ def _slot(x: float, y: float) -> str:
 
 def _card(x: float, y: float, card: Card, inks: Inks) -> str:
     width, height = _CELL
-    face = svg.text(
-        x + width / 2, y + height / 2 + 5, card_symbol(card), size=14, anchor="middle",
-        ink=inks[suit_of(card)],
-    )  # fmt: skip
-    return svg.box(x, y, *_CELL, fill="#ffffff", edge=svg.MUTED) + face
+    label = placed_svg(label_of(card), inks[suit_of(card)])
+    middle = f"translate({x + width / 2:g} {y + height / 2:g})"
+    box = svg.box(x, y, *_CELL, fill="#ffffff", edge=svg.MUTED)
+    return f'{box}<g transform="{middle}">{label}</g>'

@@ -49,7 +49,7 @@ class DealPicture(QWidget):
         """Paint the deal."""
         if self._deal is not None:
             painter = QPainter(self)
-            paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.palette)
+            paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.cards)
             painter.end()
 
 

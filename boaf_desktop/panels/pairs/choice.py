@@ -77,8 +77,7 @@ class PairChoice(QAbstractButton):
         size = deal_size(deal, card_width(deal, room.size(), _GAP), _GAP)
         place = QRectF(room.topLeft(), size)
         place.moveCenter(room.center())
-        has_four = self._context.settings.has_four_colours
-        paint_deal(painter, place, deal, self._context.theme.palette, _GAP, four_colours=has_four)
+        paint_deal(painter, place, deal, self._context.theme.cards, _GAP)
 
 
 class CompareButton(QPushButton):

@@ -60,7 +60,7 @@ class DealPicture(QWidget):
         """Paint it."""
         painter = QPainter(self)
         rect = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        paint_deal(painter, rect, self._deal, self._theme.palette, 4.0)
+        paint_deal(painter, rect, self._deal, self._theme.cards, 4.0)
         painter.end()
 
 

@@ -188,6 +188,7 @@ class ExportDialog(QDialog):
         self.title.textChanged.connect(self._refresh)
         self.answers.toggled.connect(self._refresh)
         self._these.changed.connect(self._on_these)
+        self._context.theme.changed.connect(self._on_these)  # the preview shows the deck in use
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
 
@@ -199,6 +200,7 @@ class ExportDialog(QDialog):
             self.per_page.currentData(),
             self.page_size.currentData(),
             self.answers.isChecked(),
+            self._context.theme.cards.choice,
         )
 
     @Slot()

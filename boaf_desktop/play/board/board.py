@@ -85,7 +85,6 @@ class Board(QGroupBox):
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
-        settings.changed.connect(self._repaint_all)
         self.setAccessibleName(self.tr("Board"))
         self._build_cards()
 
@@ -278,17 +277,12 @@ class Board(QGroupBox):
 
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
-        return self._theme.palette
+        return self._theme.table
 
-    def face(self, card: Card) -> QPixmap:
+    def face(self, card: Card, n_edges: int = 0) -> QPixmap:
         """Return a card's painted face, at the size of the last settled layout."""
-        return self._faces.face(
-            card,
-            self._face_size,
-            self.devicePixelRatioF(),
-            self._theme.palette,
-            four_colours=self._settings.has_four_colours,
-        )
+        ratio = self.devicePixelRatioF()
+        return self._faces.face(card, self._face_size, ratio, self._theme.cards, n_edges)
 
     def refresh(self) -> None:
         """Show what the hand holds now; a hint has done its work."""
@@ -332,7 +326,9 @@ class Board(QGroupBox):
         stack = self._position.stacks[cell]
         area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         is_worth = is_open and len(stack) > 1
-        self._overlay.show_fan(fan_out(stack, self._grid.rect(cell), area) if is_worth else ())
+        deck = self._theme.cards.deck
+        fan = fan_out(stack, self._grid.rect(cell), area, deck) if is_worth else ()
+        self._overlay.show_fan(fan)
 
     # Size and paint
 
@@ -380,7 +376,7 @@ class Board(QGroupBox):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint it."""
-        colours = self._theme.palette
+        colours = self._theme.table
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(colours.board))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -20,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
 from boaf_desktop.play.board.pressing import PressButton, PressUser
 from engine.game import Card
 
@@ -69,8 +68,15 @@ class CardSkin(Protocol):
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
 
-    def face(self, card: Card) -> QPixmap:
-        """Return a card's painted face."""
+    def face(self, card: Card, n_edges: int = 0) -> QPixmap:
+        """Return a card's painted face, with edges of so many cards below it."""
+
+
+class Faces(Protocol):
+    """Gives painted faces."""
+
+    def __call__(self, card: Card, n_edges: int = 0) -> QPixmap:
+        """Return a card's painted face, with edges of so many cards below it."""
 
 
 class CardUser(PressUser, Protocol):
@@ -180,7 +186,7 @@ def paint_look(
     painter: QPainter,
     rect: QRectF,
     look: CardLook,
-    face: Callable[[Card], QPixmap],
+    face: Faces,
     colours: Palette,
 ) -> None:
     """Paint a stack with its marks; ``rect`` is the card's, marks reach up to 6 pixels around."""
@@ -188,18 +194,30 @@ def paint_look(
         _paint_hollow(painter, rect, colours)
         return
     shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
-    _paint_face(painter, rect.translated(-shift, -shift), face(look.stack[-1]), colours)
+    shown = look.stack[-1:] if look.is_fanned else look.stack
+    top = _paint_stack(painter, rect.translated(-shift, -shift), shown, face, colours)
     if look.incoming:
-        _paint_face(painter, rect.translated(shift, shift), face(look.incoming[-1]), colours)
+        _paint_stack(painter, rect.translated(shift, shift), look.incoming, face, colours)
     if look.is_last and not look.incoming:
-        _paint_last_mark(painter, rect, colours)
+        _paint_last_mark(painter, top, colours)
     _paint_ring(painter, rect, look, colours)
     n_cards = len(look.stack) + len(look.incoming)
     if n_cards > 1 and not look.is_fanned:
         paint_badge(painter, rect, n_cards, colours)
 
 
-def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palette) -> None:
+def _paint_stack(
+    painter: QPainter, rect: QRectF, stack: tuple[Card, ...], face: Faces, colours: Palette
+) -> QRectF:
+    """Paint a stack inside of a card's rectangle; return where its top card lies."""
+    n_edges = edges_of(len(stack))
+    _paint_shadow(painter, rect, colours)
+    _paint_face(painter, rect, face(stack[-1], n_edges))
+    depth = depth_of(n_edges, rect.width())
+    return rect.adjusted(0, 0, -depth, -depth)
+
+
+def _paint_shadow(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     radius = corner_radius(rect.width())
     shadow = QColor(colours.shadow)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -208,6 +226,9 @@ def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap, colours: Palet
         shadow.setAlpha(alpha)
         painter.setBrush(shadow)
         painter.drawRoundedRect(rect.adjusted(0, drop, 0, drop), radius, radius)
+
+
+def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> None:
     if abs(pixmap.deviceIndependentSize().width() - rect.width()) < 1:
         painter.drawPixmap(_on_pixel(painter, rect.topLeft(), pixmap), pixmap)
     else:
@@ -232,7 +253,7 @@ def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     width = rect.width() * 0.28
     bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.accent))
+    painter.setBrush(QColor(colours.blue))  # a colour for the white of a card, in every theme
     painter.drawRoundedRect(bar, 1.5, 1.5)
 
 

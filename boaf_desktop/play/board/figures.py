@@ -10,8 +10,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from boaf_desktop.play.board.deck import telling_part
 from boaf_desktop.play.board.grid import Grid
+from engine.deck import Deck, telling_part
 from engine.game import Card, Move, Position, are_flockable
 from engine.game.graph import rank_clusters
 
@@ -75,13 +75,15 @@ class Figures(QObject):
         return cluster_of_cells(position) if is_drawn else {}
 
 
-def fan_out(stack: tuple[Card, ...], top: QRectF, area: QRectF) -> list[tuple[Card, QRectF]]:
+def fan_out(
+    stack: tuple[Card, ...], top: QRectF, area: QRectF, deck: Deck = Deck.CLASSIC
+) -> list[tuple[Card, QRectF]]:
     """Return where the cards of a stack lie when it is fanned inside an area.
 
     The top card stays where it is and the others show rank and suit above it. Where there is no
     room above, the fan slides down; where there is too little at all, it takes more columns.
     """
-    step = top.height() * telling_part(top.width())
+    step = top.height() * telling_part(deck, top.width())
     n_rows = max(1, 1 + int((area.height() - top.height()) / step))
     n_columns = ceil(len(stack) / n_rows)
     n_rows = ceil(len(stack) / n_columns)

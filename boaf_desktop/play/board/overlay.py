@@ -19,11 +19,11 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
-from boaf_desktop.play.board.card import CardLook, paint_look
+from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.figures import arrow_head, cluster_letter
 from engine.game import Card
 
@@ -75,7 +75,7 @@ class Overlay(QWidget):
     def __init__(
         self,
         parent: QWidget,
-        face: Callable[[Card], QPixmap],
+        face: Faces,
         colours: Callable[[], Palette],
     ) -> None:
         super().__init__(parent)
@@ -226,12 +226,10 @@ class Overlay(QWidget):
         painter.end()
 
     def _paint_fan(self, painter: QPainter, colours: Palette) -> None:
-        cards = self.fan_cards
-        for place, (card, rect) in enumerate(self._fan):
-            # The top card keeps the badge that the fan covers.
-            is_top = place == len(cards) - 1
-            look = CardLook(cards if is_top else (card,))
-            paint_look(painter, rect, look, self._face, colours)
+        for card, rect in self._fan:
+            paint_look(painter, rect, CardLook((card,)), self._face, colours)
+        if self._fan:  # the top card keeps the badge that the fan covers
+            paint_badge(painter, self._fan[-1][1], len(self._fan), colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._pairs:

@@ -7,8 +7,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from boaf_desktop.appearance.palette import LIGHT, Palette
+from boaf_desktop.appearance.card_style import CardStyle
+from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.play.board.deck import ASPECT, corner_radius, paint_card
+from engine.deck import DeckChoice
 from engine.game import Deal
 
 _CARD: Final = 120.0
@@ -34,10 +36,8 @@ def paint_deal(
     painter: QPainter,
     rect: QRectF,
     deal: Deal,
-    palette: Palette,
+    style: CardStyle,
     gap: float = 2.0,
-    *,
-    four_colours: bool = False,
 ) -> None:
     """Paint a deal as large as the rectangle allows, from its corner, empty cells as slots."""
     width = card_width(deal, rect.size(), gap)
@@ -49,14 +49,15 @@ def paint_deal(
         place = QRectF(corner, QSizeF(width, height))
         if card is None:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(palette.slot))
+            painter.setBrush(QColor(style.palette.slot))
             painter.drawRoundedRect(place, corner_radius(width), corner_radius(width))
         else:
-            paint_card(painter, place, card, palette, four_colours=four_colours)
+            paint_card(painter, place, card, style)
 
 
-def deal_image(deal: Deal, *, four_colours: bool) -> QImage:
+def deal_image(deal: Deal, choice: DeckChoice) -> QImage:
     """Return a picture of a deal for other programs, always light."""
+    light = CardStyle(LIGHT, choice)
     gap = _CARD / 10
     grid = deal_size(deal, _CARD, gap)
     image = QImage(
@@ -65,8 +66,6 @@ def deal_image(deal: Deal, *, four_colours: bool) -> QImage:
     image.setDevicePixelRatio(_RATIO)
     image.fill(QColor(LIGHT.board))
     painter = QPainter(image)
-    paint_deal(
-        painter, QRectF(QPointF(gap, gap), grid), deal, LIGHT, gap, four_colours=four_colours
-    )
+    paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)
     painter.end()
     return image

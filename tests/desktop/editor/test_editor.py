@@ -63,7 +63,7 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
 
 
 def test_cards_are_dragged_from_the_tray_and_back(editor: EditorWindow) -> None:
-    table = editor.table
+    table = editor._table
     drag(table.tray_card(parse_card("5H")), table.cell(0))
     drag(table.tray_card(parse_card("6H")), table.cell(5))
     assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
@@ -75,7 +75,7 @@ def test_cards_are_dragged_from_the_tray_and_back(editor: EditorWindow) -> None:
 
 
 def test_a_card_that_is_dragged_again_is_moved_and_not_doubled(editor: EditorWindow) -> None:
-    table = editor.table
+    table = editor._table
     for cell in (0, 3, 7):
         drag(table.tray_card(parse_card("5H")), table.cell(cell))
     assert line(editor) == "-- -- -- -- / -- -- -- 5H / -- -- -- -- / -- -- -- --"
@@ -83,7 +83,7 @@ def test_a_card_that_is_dragged_again_is_moved_and_not_doubled(editor: EditorWin
 
 
 def test_a_click_picks_a_card_up_and_the_next_puts_it_down(editor: EditorWindow) -> None:
-    table = editor.table
+    table = editor._table
     QTest.mouseClick(table.tray_card(parse_card("TD")), LEFT)
     QTest.mouseClick(table.cell(2), LEFT)
     assert table.cell(2).accessibleName() == "10 of Diamonds, row 1 column 3"
@@ -123,7 +123,7 @@ def test_the_arrows_reach_the_tray_and_space_carries_a_card_to_the_grid(
 
 
 def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
-    table = editor.table
+    table = editor._table
     drag(table.tray_card(parse_card("5H")), table.cell(0))
     editor._rows.setValue(2)
     editor._columns.setValue(3)
@@ -260,3 +260,12 @@ def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:
     assert editor.isVisible()
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
     assert not editor.isVisible()
+
+
+def test_cards_of_the_tray_are_painted_at_their_own_size(editor: EditorWindow) -> None:
+    table = editor._table
+    card = parse_card("KS")
+    on_grid, in_tray = (
+        face(card).deviceIndependentSize() for face in (table._face, table._tray_face)
+    )
+    assert in_tray.width() == table._tray_grid.width < on_grid.width()

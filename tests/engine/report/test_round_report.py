@@ -256,11 +256,14 @@ def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
     assert table(["a"], []) == ""
 
 
-def test_a_deal_is_a_picture_with_its_suits_as_symbols_and_its_empty_cells() -> None:
+def test_a_deal_is_a_picture_with_its_ranks_and_suits_and_its_empty_cells() -> None:
     root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), DECKS["four"]))
-    words = [each.text for each in root.iter(f"{SVG}text")]
-    assert words == ["10♣", "2♦", "3♥", "4♠"]
-    assert [each.get("fill") for each in root.iter(f"{SVG}text")] == list(DECKS["four"])
+    uses = list(root.iter(f"{SVG}use"))
+    assert [each.get("href") for each in uses] == [
+        "#s-b10", "#s-club", "#s-b2", "#s-diamond", "#s-b3", "#s-heart", "#s-b4", "#s-spade",
+    ]  # fmt: skip
+    assert [each.get("stroke") for each in uses[::2]] == list(DECKS["four"])
+    assert [each.get("fill") for each in uses[1::2]] == list(DECKS["four"])
     boxes = [each.get("stroke-dasharray") for each in root.iter(f"{SVG}rect")][1:]
     assert [each is not None for each in boxes] == [False, False, True, False, False, True]
 

@@ -1,0 +1,51 @@
+"""The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
+
+from engine.deck.drawing import (
+    Inks,
+    card_group,
+    card_svg,
+    card_symbol_svg,
+    placed_svg,
+    shape_defs,
+    shape_id,
+)
+from engine.deck.faces import (
+    HEIGHT,
+    WIDTH,
+    Detail,
+    Face,
+    detail_at,
+    face_of,
+    label_of,
+    telling_part,
+)
+from engine.deck.shapes import USUAL, Deck, DeckChoice, Placed, Role, Shape, segments
+from engine.deck.suits import SUIT_SHAPES
+from engine.deck.tones import tone
+
+__all__ = [
+    "HEIGHT",
+    "SUIT_SHAPES",
+    "USUAL",
+    "WIDTH",
+    "Deck",
+    "DeckChoice",
+    "Detail",
+    "Face",
+    "Inks",
+    "Placed",
+    "Role",
+    "Shape",
+    "card_group",
+    "card_svg",
+    "card_symbol_svg",
+    "detail_at",
+    "face_of",
+    "label_of",
+    "placed_svg",
+    "segments",
+    "shape_defs",
+    "shape_id",
+    "telling_part",
+    "tone",
+]

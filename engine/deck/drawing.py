@@ -1,0 +1,84 @@
+"""Faces as SVG: shapes defined once, cards that use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from engine.deck.faces import HEIGHT, WIDTH, Detail, Face, face_of
+from engine.deck.shapes import Deck, Placed, Shape
+from engine.deck.tones import tone
+from engine.game.cards import Card, card_text, suit_of
+
+Inks: TypeAlias = tuple[str, str, str, str]
+"""The colours of clubs, diamonds, hearts and spades, as ``#rrggbb``."""
+
+PAPER: Final = "#ffffff"
+EDGE: Final = "#596377"
+_ROUND: Final = 7.5
+
+
+def shape_id(shape: Shape) -> str:
+    """Return the id under which a page defines a shape."""
+    return f"s-{shape.name}"
+
+
+def shape_defs(faces: Iterable[Face]) -> str:
+    """Return each shape of some faces once, for inside ``<defs>``."""
+    shapes = dict.fromkeys(placed.shape for face in faces for placed in face)
+    return "".join(
+        f'<path id="{shape_id(shape)}" d="{shape.data}"{_pen(shape)}/>' for shape in shapes
+    )
+
+
+def _pen(shape: Shape) -> str:
+    if not shape.line:
+        return ""
+    return (
+        f' fill="none" stroke-width="{shape.line:g}" stroke-linecap="round" '
+        'stroke-linejoin="round"'
+    )
+
+
+def card_group(card: Card, face: Face, inks: Inks, *, paper: str = PAPER, edge: str = EDGE) -> str:
+    """Return a card of 100 by 136 that uses shapes of `shape_defs`."""
+    return (
+        f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="{_ROUND:g}" '
+        f'fill="{paper}" stroke="{edge}"/>{placed_svg(face, inks[suit_of(card)], paper)}'
+    )
+
+
+def placed_svg(face: Face, ink: str, paper: str = PAPER) -> str:
+    """Return what lies on a card, in the colour of its suit."""
+    return "".join(_use(placed, tone(placed.role, ink, paper)) for placed in face)
+
+
+def _use(placed: Placed, colour: str) -> str:
+    role = "stroke" if placed.shape.line else "fill"
+    at = f"{placed.x:.6g} {placed.y:.6g}"
+    return (
+        f'<use href="#{shape_id(placed.shape)}" '
+        f'transform="translate({at}) scale({placed.scale:.6g})" {role}="{colour}"/>'
+    )
+
+
+def card_symbol_svg(
+    card: Card, deck: Deck, detail: Detail, inks: Inks, *, paper: str = PAPER, edge: str = EDGE
+) -> str:
+    """Return a card as a ``<symbol>`` named ``card-AS``, for a page that shows it many times."""
+    drawn = card_group(card, face_of(card, deck, detail), inks, paper=paper, edge=edge)
+    return (
+        f'<symbol id="card-{card_text(card)}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{drawn}</symbol>'
+    )
+
+
+def card_svg(
+    card: Card, deck: Deck, detail: Detail, inks: Inks, *, paper: str = PAPER, edge: str = EDGE
+) -> str:
+    """Return one card as a picture of its own."""
+    face = face_of(card, deck, detail)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}"><defs>{shape_defs([face])}</defs>'
+        f"{card_group(card, face, inks, paper=paper, edge=edge)}</svg>\n"
+    )

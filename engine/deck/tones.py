@@ -1,0 +1,34 @@
+"""Colours of the shapes of a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.deck.shapes import Role
+
+GOLD: Final = "#d99a1c"
+_SOFT_PERCENT: Final = 42
+"""How much of the suit's colour a soft shape has; the rest is paper."""
+
+
+def tone(role: Role, ink: str, paper: str) -> str:
+    """Return the colour of a role for a suit's ink on a paper, each as ``#rrggbb``.
+
+    >>> tone(Role.SOFT, "#000000", "#ffffff")
+    '#939393'
+    """
+    if role is Role.SUIT:
+        return ink
+    if role is Role.PAPER:
+        return paper
+    return GOLD if role is Role.GOLD else _mix(ink, paper, _SOFT_PERCENT)
+
+
+def _mix(first: str, second: str, percent: int) -> str:
+    """Return a colour with so many hundredths of the first, in whole numbers."""
+    parts = (
+        (int(first[at : at + 2], 16) * percent + int(second[at : at + 2], 16) * (100 - percent))
+        // 100
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)

@@ -1,0 +1,152 @@
+"""Faces of cards: what lies where, in every deck and at every size."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.deck import (
+    HEIGHT,
+    SUIT_SHAPES,
+    WIDTH,
+    Deck,
+    Detail,
+    Face,
+    Placed,
+    Role,
+    card_svg,
+    card_symbol_svg,
+    detail_at,
+    face_of,
+    label_of,
+    segments,
+    shape_defs,
+    telling_part,
+    tone,
+)
+from engine.deck.ranks import rank_glyph
+from engine.game import N_CARDS, N_RANKS, parse_card, rank_of, suit_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+INKS = ("#112211", "#221111", "#331111", "#111111")
+
+
+def box(placed: Placed) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of what a shape may cover, its pen with it."""
+    points = [numbers for _, numbers in segments(placed.shape.data)]
+    xs = [x for numbers in points for x in numbers[::2]]
+    ys = [y for numbers in points for y in numbers[1::2]]
+    pen = placed.shape.line / 2
+    across = [placed.x + placed.scale * x for x in (min(xs) - pen, max(xs) + pen)]
+    down = [placed.y + placed.scale * y for y in (min(ys) - pen, max(ys) + pen)]
+    return min(across), min(down), max(across), max(down)
+
+
+def pips(face: Face) -> list[Placed]:
+    return [placed for placed in face if placed.shape in SUIT_SHAPES]
+
+
+@pytest.mark.parametrize("deck", Deck)
+@pytest.mark.parametrize("detail", Detail)
+def test_nothing_reaches_over_the_edge_of_a_card(deck: Deck, detail: Detail) -> None:
+    for card in range(N_CARDS):
+        for placed in face_of(card, deck, detail):
+            left, top, right, bottom = box(placed)
+            assert left >= 2, (card, placed.shape.name)
+            assert top >= 2, (card, placed.shape.name)
+            assert right <= WIDTH - 2, (card, placed.shape.name)
+            assert bottom <= HEIGHT - 2, (card, placed.shape.name)
+
+
+def test_a_large_card_of_the_classic_deck_has_as_many_pips_as_its_rank_says() -> None:
+    for card in range(N_CARDS):
+        n_pips = len(pips(face_of(card))) - 2  # two stand under the ranks in the corners
+        assert n_pips == (rank_of(card) + 1 if rank_of(card) < 10 else 1)  # one beside a bird
+
+
+def test_pips_do_not_touch_each_other_nor_the_indexes() -> None:
+    for card in range(4, 40):
+        boxes = [box(placed) for placed in face_of(card)]
+        for place, (left, top, right, bottom) in enumerate(boxes):
+            for other_left, other_top, other_right, other_bottom in boxes[place + 1 :]:
+                is_apart = (
+                    right <= other_left + 1.5 or other_right <= left + 1.5
+                    or bottom <= other_top + 1.5 or other_bottom <= top + 1.5
+                )  # fmt: skip
+                # Corners of the boxes of pips that lie aslant may meet; the shapes are round.
+                near = min(right, other_right) - max(left, other_left)
+                assert is_apart or near <= 5.5, card
+
+
+@pytest.mark.parametrize("deck", Deck)
+def test_rank_and_suit_lie_in_the_part_that_is_said_to_tell_them(deck: Deck) -> None:
+    rank_shapes = [
+        {rank_glyph(rank, is_bold=is_bold).shape for is_bold in (False, True)}
+        for rank in range(N_RANKS)
+    ]
+    for width in (30, 50, 120):
+        part = telling_part(deck, width) * HEIGHT
+        for card in range(N_CARDS):
+            face = face_of(card, deck, detail_at(width))
+            in_sight = [placed for placed in face if box(placed)[3] <= part]
+            assert SUIT_SHAPES[suit_of(card)] in {placed.shape for placed in in_sight}
+            assert rank_shapes[rank_of(card)] & {placed.shape for placed in in_sight}
+
+
+def test_the_second_index_is_the_first_one_turned_by_half_a_circle() -> None:
+    *_, rank, suit, turned_rank, turned_suit = face_of(parse_card("7D"))
+    for one, other in ((rank, turned_rank), (suit, turned_suit)):
+        assert other.shape == one.shape
+        assert (other.x, other.y, other.scale) == (WIDTH - one.x, HEIGHT - one.y, -one.scale)
+
+
+def test_small_cards_show_no_art() -> None:
+    for deck in Deck:
+        for card in range(N_CARDS):
+            assert len(face_of(card, deck, detail_at(35))) == 2
+    assert len(face_of(parse_card("KS"), Deck.CLASSIC, detail_at(60))) > 6
+
+
+def test_a_path_of_another_kind_is_refused() -> None:
+    with pytest.raises(ValueError, match="'Q"):
+        list(segments("M0 0 Q1 1 2 2"))
+    with pytest.raises(ValueError, match="could not convert"):
+        list(segments("M0 0 L1"))
+
+
+def test_colours_are_the_ink_the_paper_and_one_between() -> None:
+    assert tone(Role.SUIT, "#010203", "#ffffff") == "#010203"
+    assert tone(Role.PAPER, "#010203", "#fffdf7") == "#fffdf7"
+    assert tone(Role.SOFT, "#ffffff", "#ffffff") == "#ffffff"
+
+
+def test_a_page_defines_each_shape_once_and_stays_small() -> None:
+    faces = [face_of(card) for card in range(N_CARDS)]
+    defs = shape_defs(faces)
+    ids = re.findall(r'id="([^"]+)"', defs)
+    assert len(ids) == len(set(ids))
+    symbols = "".join(
+        card_symbol_svg(card, Deck.CLASSIC, Detail.FULL, INKS) for card in range(N_CARDS)
+    )
+    assert set(re.findall(r'href="#([^"]+)"', symbols)) == set(ids)
+    assert len(defs) + len(symbols) < 100_000
+    root = ElementTree.fromstring(f"<svg><defs>{defs}</defs>{symbols}</svg>")
+    assert [each.get("id") for each in root.iter("symbol")][:2] == ["card-AC", "card-AD"]
+
+
+def test_a_card_as_a_picture_of_its_own_has_all_it_uses() -> None:
+    text = card_svg(parse_card("QH"), Deck.CLASSIC, Detail.PLAIN, INKS)
+    root = ElementTree.fromstring(text)
+    defined = {each.get("id") for each in root.iter(f"{SVG}path")}
+    assert {each.get("href", "")[1:] for each in root.iter(f"{SVG}use")} == defined
+    assert INKS[2] in text
+
+
+def test_a_label_lies_around_its_middle() -> None:
+    for card in range(N_CARDS):
+        left, _, _, _ = box(label_of(card)[0])
+        _, _, right, _ = box(label_of(card)[1])
+        assert abs(left + right) < 3
+        assert right - left < 30
