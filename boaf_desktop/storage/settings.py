@@ -35,6 +35,7 @@ class VerdictMode(StrEnum):
     """How much of the exact verdict to show."""
 
     OFF = "off"
+    STUCK = "stuck"
     WINNABLE = "winnable"
     COUNTS = "counts"
 

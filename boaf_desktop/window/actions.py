@@ -106,12 +106,19 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             Spec("restart", translate("actions", "Re&start"), ("F5",)),
             Spec(
                 "last_winnable",
-                translate("actions", "Back to the last &winnable position"),
+                translate("actions", "Back to where it could be &won"),
                 ("Ctrl+Backspace",),
                 on_board=True,  # in a text field it takes a word back
                 short=translate("actions", "Last winnable"),
             ),
             Spec("hint", translate("actions", "&Hint"), ("H",), on_board=True),
+            Spec(
+                "why",
+                translate("actions", "Wh&y is it lost?"),
+                ("W",),
+                on_board=True,
+                tip=translate("actions", "Say why the position is lost, and mark it on the board"),
+            ),
             Spec(
                 "solution",
                 translate("actions", "Show a so&lution"),

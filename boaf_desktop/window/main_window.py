@@ -234,6 +234,7 @@ class MainWindow(QMainWindow):
             "restart": session.restart,
             "last_winnable": session.go_to_last_winnable,
             "hint": controls.hint,
+            "why": controls.why,
             "solution": controls.show_solution,
             "pairs": self.board.figures.set_pairs_shown,
             "clusters": self.board.figures.set_clusters_shown,
@@ -277,6 +278,7 @@ class MainWindow(QMainWindow):
             signal.connect(self._refresh)
         session.telemetry_changed.connect(self._refresh)
         self._undoing.changed.connect(self._refresh)
+        self.status.why_wanted.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
@@ -284,6 +286,7 @@ class MainWindow(QMainWindow):
         controls.moved_on.connect(self.notice.forget)
         controls.next_wanted.connect(sources.open_next)
         controls.ended.connect(self._on_ended)
+        controls.lost.connect(self.notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
         controls.paused.connect(self._actions["pause"].setChecked)

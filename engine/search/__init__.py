@@ -1,6 +1,7 @@
 """Answers on a deal: is it solvable, which moves win, how many states there are.
 
-Names load their module when first used; `limits`, `explanation` and `advice` need no compiled code.
+Names load their module when first used; `limits`, `explanation` and `advice`
+need no compiled code.
 """
 
 from __future__ import annotations

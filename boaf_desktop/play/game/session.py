@@ -45,6 +45,8 @@ class Session(QObject):
         One stack is left, for the first time in this game.
     given_up : Signal()
         The player gave the puzzle up.
+    asked : Signal()
+        The player asked for the first hint at the present position.
     blind_changed : Signal(bool)
         Whether what would sway a rating is hidden.
     """
@@ -57,6 +59,7 @@ class Session(QObject):
     telemetry_changed = Signal()
     solved = Signal()
     given_up = Signal()
+    asked = Signal()
     blind_changed = Signal(bool)
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
@@ -69,6 +72,7 @@ class Session(QObject):
         self._is_rebuilding = False
         self._asks_verdicts = False
         self._told: tuple[MoveTree, int] | None = None
+        self._asked_at: Node | None = None
         self._verdicts = Verdicts(self)
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
@@ -99,6 +103,16 @@ class Session(QObject):
     def outlook(self) -> Outlook:
         """What is proved about the present position."""
         return self._game.node.outlook
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the present position has several stacks and no legal move."""
+        return not self.position.is_solved and not self.outlook.n_legal
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether the player asked for a hint at the present position, and did not leave since."""
+        return self._asked_at is self.node
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -233,6 +247,7 @@ class Session(QObject):
         if self._is_rebuilding:
             return
         self._game.node = node
+        self._asked_at = None
         self.tree.visit(node)
         is_new_win = node.position.is_solved and self._game.outcome is not GameState.SOLVED
         if is_new_win:
@@ -291,6 +306,9 @@ class Session(QObject):
         """Record that a hint was shown."""
         self._game.hints += 1
         self.telemetry_changed.emit()
+        if not self.has_asked:
+            self._asked_at = self.node
+            self.asked.emit()
 
     def set_clock_running(self, is_running: bool) -> None:
         """Let the clock count, or hold it: the window is inactive, or the player paused."""
