@@ -296,7 +296,8 @@ class PlayControls(QObject):
         else:
             return
         sentences += [] if session.is_blind else self._reasons()
-        if self._explaining.is_waiting and self._explained is not session.node:
+        is_asked = session.is_stuck or self._explained is session.node
+        if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is said once, with its reason
         offers = self._loss_offers()
         told = (session.node, " ".join(sentences), len(offers))
@@ -325,7 +326,7 @@ class PlayControls(QObject):
     def _loss_offers(self) -> list[tuple[str, Callable[[], None]]]:
         session = self._session
         offers: list[tuple[str, Callable[[], None]]] = []
-        if session.undo_stack.canUndo():
+        if session.node is not session.tree.root:
             offers.append((self.tr("Undo"), session.undo))
         if not session.is_blind and session.last_winnable() is not None:
             text = self.tr("Back to where it could be won")

@@ -90,7 +90,9 @@ class StatusLine(QObject):
         self._why.setText(self.tr("Why?"))
         self._why.setToolTip(self.tr("Say why it is lost, and mark it on the board (W)"))
         self._why.setAccessibleName(self.tr("Why is it lost?"))
-        self._why.setAutoRaise(True)
+        # As low as the words beside it: a bar that grows would make the board jump.
+        self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
+        self._why.setMaximumHeight(self._word.sizeHint().height())
         self._why.clicked.connect(self.why_wanted)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._where, self._clock))

@@ -255,7 +255,7 @@ class Board(QGroupBox):
         self._overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )
-        self._overlay.show_losses(self._figures.loss_tags(self._grid))
+        self._overlay.show_losses(self._figures.loss_tags(self._position, self._grid))
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:

@@ -74,11 +74,14 @@ class Figures(QObject):
             self._losses = signs
             self.changed.emit()
 
-    def loss_tags(self, grid: Grid) -> list[tuple[QRectF, str]]:
-        """Return where those signs are drawn."""
+    def loss_tags(self, position: Position, grid: Grid) -> list[tuple[QRectF, str, int]]:
+        """Return where those signs are drawn, and how many cards lie there."""
         if self._is_hidden:
             return []
-        return [(grid.rect(cell), sign) for cell, sign in self._losses.items()]
+        return [
+            (grid.rect(cell), sign, len(position.stacks[cell]))
+            for cell, sign in self._losses.items()
+        ]
 
     def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
         """Return the lines between flockable cards, if they are wanted."""

@@ -24,7 +24,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPi
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
-from boaf_desktop.play.board.card import CardLook, paint_look
+from boaf_desktop.play.board.card import CardLook, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.figures import ALONE, arrow_head, cluster_letter
 from engine.game import Card
@@ -91,7 +91,7 @@ class Overlay(QWidget):
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
         self._ways: tuple[tuple[QPainterPath, bool], ...] = ()
         self._tags: tuple[tuple[QRectF, int], ...] = ()
-        self._losses: tuple[tuple[QRectF, str], ...] = ()
+        self._losses: tuple[tuple[QRectF, str, int], ...] = ()
         self._cover = ""
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -191,7 +191,7 @@ class Overlay(QWidget):
             self._tags = tuple(tags)
             self.update()
 
-    def show_losses(self, tags: Sequence[tuple[QRectF, str]]) -> None:
+    def show_losses(self, tags: Sequence[tuple[QRectF, str, int]]) -> None:
         """Show frames with a sign around the cards that tell why the position is lost."""
         if self._losses or tags:
             self._losses = tuple(tags)
@@ -286,7 +286,7 @@ class Overlay(QWidget):
     def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
         font = painter.font()
         font.setBold(True)
-        for card, sign in self._losses:
+        for card, sign, n_cards in self._losses:
             # Whole frames for those alone and for group A, broken ones for the others.
             pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
             if sign not in {ALONE, "A"}:
@@ -295,6 +295,8 @@ class Overlay(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             radius = corner_radius(card.width())
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
+            if n_cards > 1:
+                paint_badge(painter, card, n_cards, colours)  # which the frame ran over
             side = max(14.0, card.width() * 0.24)
             tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
             painter.setPen(Qt.PenStyle.NoPen)
