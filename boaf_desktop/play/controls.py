@@ -13,7 +13,7 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.game.review import has_faults, recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
@@ -350,7 +350,11 @@ class PlayControls(QObject):
         self._is_welcoming = False
         text = self.tr("Solved! {score} points, a perfect score.")
         score = QLocale().toString(self._session.position.score)
-        self._tell_end(text.format(score=score))
+        sentences = [text.format(score=score)]
+        n_slips = self._session.telemetry().blunders
+        if n_slips and not self._session.is_blind:
+            sentences.append(recovered_text(n_slips))
+        self._tell_end(" ".join(sentences))
 
     def _tell_end(self, sentence: str) -> None:
         offers = [(self.tr("Next puzzle"), self.next_wanted.emit)]

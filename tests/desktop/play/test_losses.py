@@ -271,8 +271,8 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     assert window.status.verdict_text.startswith("Lost")
     assert not strip.isHidden()
     assert window.board.height() == height
-    moves = session.position.legal_moves()
-    session.play(next(move for move in moves if session.position.play(move).count_moves()))
+    here = session.position
+    session.play(next(move for move in here.legal_moves() if here.play(move).count_moves()))
     assert window.status.verdict_text == ""
     while moves := list(session.position.legal_moves()):
         session.play(moves[0])
