@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.game import Deal, Position, parse_deal
+from engine.game import Deal, Position, are_flockable, parse_deal
 from engine.search import solve, winning_moves
 from engine.search.advice import Reason, advise
 from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
@@ -81,6 +81,25 @@ def test_each_kind_that_needs_no_look_ahead_has_a_deal(kind: Loss, line: str) ->
     assert explanation is not None
     assert explanation.kind is kind
     assert explain_loss(position) == explanation
+
+
+def test_what_lost_its_last_match_lost_the_covered_card() -> None:
+    """The sentence "the 5 of Hearts was its last match" holds after each move that loses."""
+    n_told = 0
+    for position in positions(4):
+        found = winning_moves(position)
+        for move in set(found.legal) - set(found.winning) if found.winning else ():
+            after = position.play(move)
+            explanation = explain_at_once(after)
+            if explanation is None or explanation.kind is not Loss.NO_MATCH:
+                continue
+            for card in explanation.cards(after):
+                tops = [top for top in position.tops if top is not None and top != card]
+                matches = [top for top in tops if are_flockable(card, top)]
+                assert matches == [position.stacks[move.target][-1]]
+                n_told += 1
+        if n_told >= N_HINTS:
+            break
 
 
 def test_what_can_be_won_is_not_explained() -> None:
