@@ -60,7 +60,9 @@ class Explaining(QObject):
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is looked for, and then told."""
         position, winning = node.position, node.outlook.winning or frozenset()
-        found = self._find((node, move), lambda _cancel: advise(position, move, winning))
+        found = self._find(
+            (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
+        )
         return found if isinstance(found, Advice) else None
 
     def _find(

@@ -12,6 +12,7 @@ from boaf_desktop.play.board.reasons import advice_sentence, loss_marks, loss_se
 from boaf_desktop.play.game.tree import Standing
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.notice import ShortText
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search import winning_moves
@@ -310,3 +311,17 @@ def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot
     assert marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     assert not marked(window)
+
+
+def test_in_a_narrow_window_the_reason_keeps_its_room(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    window.resize(480, 640)
+    lose(window, qtbot, "3C-4C")
+    text = window.notice.findChild(ShortText)
+    assert text is not None
+    qtbot.waitUntil(lambda: text.width() > 300)
+    assert text.text().split() == window.notice.text.split()  # nothing is left out
+    window.resize(1000, 640)
+    qtbot.waitUntil(lambda: window.notice.height() <= 40)
