@@ -77,9 +77,11 @@ class Hints(QObject):
     def _tell(self, move: Move) -> None:
         self._degree = min(3, self._degree + 1)
         position = self._session.position
-        # Asked at the first degree, so that it is there at the last.
-        why = self._explaining.advice(self._session.node, move)
-        self._lacks_reason = self._degree == 3 and why is None
+        # Asked at the first degree, so that it is there at the last; a blind rater who wanted the
+        # hint nevertheless gets no more than the move.
+        is_blind = self._session.is_blind
+        why = None if is_blind else self._explaining.advice(self._session.node, move)
+        self._lacks_reason = self._degree == 3 and why is None and not is_blind
         if self._degree == 1:
             self.hint_given.emit(self.tr("The game can still be won: a safe move exists."), ())
         elif self._degree == 2:

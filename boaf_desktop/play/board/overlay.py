@@ -300,9 +300,9 @@ class Overlay(QWidget):
             side = max(14.0, card.width() * 0.24)
             tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.lost))
+            painter.setBrush(QColor(LIGHT.lost))  # a card is white in the dark too
             painter.drawEllipse(tag)
-            painter.setPen(QPen(QColor(colours.window), side * 0.12))
+            painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
             if sign == ALONE:
                 arm = side * 0.2
                 for lean in (1, -1):

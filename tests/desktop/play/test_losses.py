@@ -325,3 +325,19 @@ def test_in_a_narrow_window_the_reason_keeps_its_room(
     assert text.text().split() == window.notice.text.split()  # nothing is left out
     window.resize(1000, 640)
     qtbot.waitUntil(lambda: window.notice.height() <= 40)
+
+
+def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(SIX)
+    session = window.context.session
+    session.set_blind(True)
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    window.notice.press_button()  # consent
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
+    assert not window._controls._explaining.is_waiting
