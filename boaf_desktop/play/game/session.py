@@ -174,6 +174,7 @@ class Session(QObject):
         self._is_rebuilding = False
 
     def _announce_game(self) -> None:
+        self._asked_at = None
         self.puzzle_changed.emit()
         self.position_changed.emit()
         self.bookmarks_changed.emit()
