@@ -107,9 +107,15 @@ class PreferencesDialog(QDialog):
     def _verdict_box(self) -> QComboBox:
         box = QComboBox()
         box.addItem(self.tr("Off"), VerdictMode.OFF)
+        box.addItem(self.tr("Only when stuck"), VerdictMode.STUCK)
         box.addItem(self.tr("Winnable or lost"), VerdictMode.WINNABLE)
         box.addItem(self.tr("With the number of winning moves"), VerdictMode.COUNTS)
-        box.setToolTip(self.tr("What the status bar says of the position; blind puzzles say none"))
+        box.setToolTip(
+            self.tr(
+                "What the status bar says of the position; blind puzzles say none. Only when "
+                "stuck: nothing until no move is left, a hint is asked for, or the game is over"
+            )
+        )
         box.setCurrentIndex(box.findData(self._settings.verdict_mode))
         box.activated.connect(self._on_verdict)
         self._verdict = box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.picture import deal_image
+from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.board.words import refusal
-from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.game.review import has_faults, recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
 
@@ -52,6 +54,8 @@ class PlayControls(QObject):
         The player is done with this puzzle and wants another.
     ended : Signal(str, object)
         The puzzle has its end: a sentence, and pairs of a button's label and what it does.
+    lost : Signal(str, object)
+        No move is left, or why the position is lost, and what may be done, as with ``ended``.
     post_mortem_wanted : Signal()
         The moves that made the game harder should be shown.
     """
@@ -64,12 +68,16 @@ class PlayControls(QObject):
     solution_shown = Signal(bool)
     next_wanted = Signal()
     ended = Signal(str, object)
+    lost = Signal(str, object)
     post_mortem_wanted = Signal()
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
         self._session, self._board, self._settings = session, board, settings
-        self._hints = Hints(session)
+        self._explaining = Explaining(session)
+        self._hints = Hints(session, self._explaining)
+        self._explained: Node | None = None
+        self._told: tuple[Node, str, int] | None = None
         self._solution = SolutionPlayer(session, board)
         self._is_paused = False
         self._is_attended = False
@@ -81,6 +89,9 @@ class PlayControls(QObject):
         session.puzzle_changed.connect(self._on_puzzle)
         session.solved.connect(self._on_solved)
         session.blind_changed.connect(self._on_blind)
+        session.verdict_changed.connect(self._tell_loss)
+        self._explaining.found.connect(self._tell_loss)
+        board.escaped.connect(self._unmark)
         self._hints.hint_given.connect(self._on_hint)
         self._hints.loss_shown.connect(self._on_loss)
         self._hints.consent_wanted.connect(self._ask_consent)
@@ -110,6 +121,7 @@ class PlayControls(QObject):
             self.said.emit(self.tr("The solution stays hidden until the puzzle is rated."))
             self.solution_shown.emit(False)
         elif not self._solution.is_active:
+            self._unmark()
             self.solution_shown.emit(True)
             self._board.focus_card()
             self._solution.start()
@@ -219,21 +231,92 @@ class PlayControls(QObject):
     def _on_position(self) -> None:
         is_new, self._is_new_puzzle = self._is_new_puzzle, False
         move = self._session.node.move
+        self._explained = self._told = None
+        self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self.moved_on.emit()
         if not is_new:
-            self._tell_stuck()
+            self._tell_loss()
 
-    def _tell_stuck(self) -> None:
-        """Say that no move is left, where nothing else says that the game is lost."""
+    @Slot()
+    def why(self) -> None:
+        """Say why the position is lost, in words and on the board.
+
+        Where verdicts are not shown this asks for one, which is a hint.
+        """
         session = self._session
+        if session.is_blind or not shows_verdict(session, self._settings):
+            self.hint()
+        elif session.outlook.standing is Standing.LOST:
+            self._on_loss()
+        elif session.outlook.standing is Standing.UNKNOWN:
+            self.said.emit(self.tr("Not known yet."))
+        else:
+            self.said.emit(self.tr("This position is not lost."))
+
+    @Slot()
+    def _tell_loss(self) -> None:
+        """Say that no move is left, or why the position is lost where that may be shown.
+
+        Told again when more is known: the reason, or where the game could still be won.
+        """
+        session = self._session
+        if self._solution.is_shown:  # the board shows another position
+            return
         is_playing = session.telemetry().outcome is GameState.PLAYING
-        if session.position.is_solved or not is_playing:
+        if session.is_stuck and is_playing:
+            sentences = [self.tr("No moves left.")]
+        elif session.outlook.standing is not Standing.LOST:
             return
-        if shows_verdict(session, self._settings) or any(session.position.legal_moves()):
+        elif self._explained is session.node:
+            sentences = [self._loss_words()]
+        elif is_playing and session.node.is_blunder and shows_verdict(session, self._settings):
+            sentences = [self.tr("That move lost the game.")]
+        else:
             return
-        offers = [(self.tr("Undo"), session.undo), (self.tr("Give up"), self.give_up)]
-        self.ended.emit(self.tr("No move is left."), offers)
+        sentences += [] if session.is_blind else self._reasons()
+        is_asked = session.is_stuck or self._explained is session.node
+        if self._explaining.is_waiting and not is_asked:
+            return  # nobody asked, so it is said once, with its reason
+        offers = self._loss_offers()
+        told = (session.node, " ".join(sentences), len(offers))
+        if told != self._told:
+            self._told = told
+            self.lost.emit(told[1], offers)
+
+    def _loss_words(self) -> str:
+        is_deal = self._session.node is self._session.tree.root
+        return (
+            self.tr("This deal cannot be won.") if is_deal else self.tr("This position is lost.")
+        )
+
+    def _reasons(self) -> list[str]:
+        """Mark why the position is lost and return it in words, once it is known."""
+        node = self._session.node
+        why = self._explaining.loss(node)
+        if why is None:
+            return []
+        self._board.figures.show_losses(loss_marks(node.position, why))
+        covered = None
+        if node.is_blunder and node.parent is not None and node.move is not None:
+            covered = node.parent.position.stacks[node.move.target][-1]
+        return [loss_sentence(node.position, why, covered)]
+
+    def _loss_offers(self) -> list[tuple[str, Callable[[], None]]]:
+        session = self._session
+        offers: list[tuple[str, Callable[[], None]]] = []
+        if session.node is not session.tree.root:
+            offers.append((self.tr("Undo"), session.undo))
+        if not session.is_blind and session.last_winnable() is not None:
+            text = self.tr("Back to where it could be won")
+            offers.append((text, session.go_to_last_winnable))
+        if session.is_stuck:
+            offers.append((self.tr("Restart"), session.restart))
+        return offers
+
+    @Slot()
+    def _unmark(self) -> None:
+        self._board.figures.show_losses({})
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -245,7 +328,11 @@ class PlayControls(QObject):
     def _on_solved(self) -> None:
         text = self.tr("Solved! {score} points, a perfect score.")
         score = QLocale().toString(self._session.position.score)
-        self._tell_end(text.format(score=score))
+        sentences = [text.format(score=score)]
+        n_slips = self._session.telemetry().blunders
+        if n_slips and not self._session.is_blind:
+            sentences.append(recovered_text(n_slips))
+        self._tell_end(" ".join(sentences))
 
     def _tell_end(self, sentence: str) -> None:
         offers = [(self.tr("Next puzzle"), self.next_wanted.emit)]
@@ -263,16 +350,11 @@ class PlayControls(QObject):
         self._board.show_hint(*cells)
         self.said.emit(sentence)
 
-    @Slot(str)
-    def _on_loss(self, sentence: str) -> None:
-        if self._session.last_winnable() is None:
-            self.said.emit(sentence)
-        else:
-            self.offered.emit(
-                sentence,
-                self.tr("Back to the last winnable position"),
-                self._session.go_to_last_winnable,
-            )
+    @Slot()
+    def _on_loss(self) -> None:
+        self._explained = self._session.node
+        self._told = None
+        self._tell_loss()
 
     @Slot()
     def _ask_consent(self) -> None:
@@ -300,8 +382,12 @@ class PlayControls(QObject):
         )
 
     def can_go_back(self) -> bool:
-        """Tell whether the game is lost and a winnable position is known before it."""
+        """Tell whether the game is lost, as far as is shown, and could be won before."""
+        is_secret = self._settings.verdict_mode is VerdictMode.STUCK and not shows_verdict(
+            self._session, self._settings
+        )
         return (
-            self._session.outlook.standing is Standing.LOST
+            not is_secret
+            and self._session.outlook.standing is Standing.LOST
             and self._session.last_winnable() is not None
         )

@@ -1,9 +1,11 @@
-"""Hints by degrees, from the exact winning moves and from nothing else."""
+"""Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.play.board.reasons import advice_sentence
+from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Standing
 from engine.game import Move
@@ -11,31 +13,39 @@ from engine.game.cards import card_name
 
 
 class Hints(QObject):
-    """Tells first that a safe move exists, then which card moves, then the move.
+    """Tells first that a safe move exists, then which card moves, then the move and its reason.
+
+    Parameters
+    ----------
+    session : Session
+        The running game.
+    explaining : Explaining
+        Finds the reasons.
 
     Attributes
     ----------
     hint_given : Signal(str, tuple)
         A sentence, and the cells to mark.
-    loss_shown : Signal(str)
-        The position is lost; the sentence says so, and going back is the mend.
+    loss_shown : Signal()
+        The position is lost; why, and going back, is what helps.
     consent_wanted : Signal()
         The puzzle is rated blind; `allow` goes on.
     """
 
     hint_given = Signal(str, tuple)
-    loss_shown = Signal(str)
+    loss_shown = Signal()
     consent_wanted = Signal()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, explaining: Explaining) -> None:
         super().__init__(session)
-        self._session = session
+        self._session, self._explaining = session, explaining
         self._degree = 0
-        self._is_waiting = False
+        self._is_waiting = self._lacks_reason = False
         self._is_allowed = False
         session.position_changed.connect(self._forget)
         session.puzzle_changed.connect(self._forbid)
         session.verdict_changed.connect(self._answer_late)
+        explaining.found.connect(self._explain_late)
 
     @Slot()
     def ask(self) -> None:
@@ -48,12 +58,7 @@ class Hints(QObject):
             self.hint_given.emit(self.tr("Solved: there is nothing left to do."), ())
         elif outlook.standing is Standing.LOST:
             self._session.count_hint()
-            is_deal = self._session.node is self._session.tree.root
-            self.loss_shown.emit(
-                self.tr("This deal cannot be won.")
-                if is_deal
-                else self.tr("This position is lost.")
-            )
+            self.loss_shown.emit()
         elif outlook.winning is None:
             self._is_waiting = True
             self.hint_given.emit(
@@ -72,6 +77,11 @@ class Hints(QObject):
     def _tell(self, move: Move) -> None:
         self._degree = min(3, self._degree + 1)
         position = self._session.position
+        # Asked at the first degree, so that it is there at the last; a blind rater who wanted the
+        # hint nevertheless gets no more than the move.
+        is_blind = self._session.is_blind
+        why = None if is_blind else self._explaining.advice(self._session.node, move)
+        self._lacks_reason = self._degree == 3 and why is None and not is_blind
         if self._degree == 1:
             self.hint_given.emit(self.tr("The game can still be won: a safe move exists."), ())
         elif self._degree == 2:
@@ -79,13 +89,21 @@ class Hints(QObject):
             self.hint_given.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
         else:
             source, target = (card_name(position.stacks[cell][-1]) for cell in move)
-            sentence = self.tr("Move the {source} onto the {target}.")
-            self.hint_given.emit(sentence.format(source=source, target=target), tuple(move))
+            text = self.tr("Move the {source} onto the {target}.")
+            words = [text.format(source=source, target=target)]
+            words += [advice_sentence(position, move, why)] if why else []
+            self.hint_given.emit(" ".join(words), tuple(move))
 
     @Slot()
     def _forget(self) -> None:
         self._degree = 0
-        self._is_waiting = False
+        self._is_waiting = self._lacks_reason = False
+
+    @Slot()
+    def _explain_late(self) -> None:
+        winning = self._session.outlook.winning
+        if self._lacks_reason and winning:
+            self._tell(min(winning))
 
     @Slot()
     def _forbid(self) -> None:

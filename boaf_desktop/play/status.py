@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark, feather_reason
@@ -15,6 +15,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Standing
 from boaf_desktop.play.scores import Scores
 from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
+from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.layout import row_in
 
@@ -68,7 +69,14 @@ class StatusLine(QObject):
         Colours.
     difficulties : Difficulties
         How hard the puzzle is.
+
+    Attributes
+    ----------
+    why_wanted : Signal()
+        The reason why the position is lost was asked for.
     """
+
+    why_wanted = Signal()
 
     def __init__(
         self,
@@ -89,7 +97,15 @@ class StatusLine(QObject):
         difficulties.changed.connect(self._show_feathers)
         self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bar.setSizeGripEnabled(False)
-        bar.addWidget(_row(self._mark, self._word, self._count))
+        self._why = QToolButton()
+        self._why.setText(self.tr("Why?"))
+        self._why.setToolTip(self.tr("Say why it is lost, and mark it on the board (W)"))
+        self._why.setAccessibleName(self.tr("Why is it lost?"))
+        # As low as the words beside it: a bar that grows would make the board jump.
+        self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
+        self._why.setMaximumHeight(self._word.sizeHint().height())
+        self._why.clicked.connect(self.why_wanted)
+        bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
@@ -99,6 +115,8 @@ class StatusLine(QObject):
             signal.connect(self._refresh)
         for other in (session.blind_changed, settings.changed, theme.changed):
             other.connect(self._refresh)
+        for told in (session.asked, session.given_up):
+            told.connect(self._refresh)
         self._refresh()
 
     @property
@@ -116,10 +134,11 @@ class StatusLine(QObject):
 
     def _show_verdict(self) -> None:
         mode = self._settings.verdict_mode
-        shown = mode is not VerdictMode.OFF and not self._session.is_blind
+        shown = shows_verdict(self._session, self._settings)
         for widget in (self._mark, self._word, self._count):
             widget.setVisible(shown)
         standing = self._session.outlook.standing
+        self._why.setVisible(shown and standing is Standing.LOST)
         self._mark.set_standing(standing)
         self._word.setText(standing_word(standing))
         colour = standing_colour(standing, self._theme.palette)

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.storage.settings import Settings, VerdictMode
 
 
 def shows_verdict(session: Session, settings: Settings) -> bool:
-    """Tell whether verdicts are shown: neither rated blind nor turned off by the player."""
-    return not session.is_blind and settings.verdict_mode is not VerdictMode.OFF
+    """Tell whether verdicts are shown: neither rated blind nor kept back by the player's choice.
+
+    Those who want them only when stuck see them where no move is left, where they asked for a
+    hint, and when the game is over.
+    """
+    mode = settings.verdict_mode
+    if session.is_blind or mode is VerdictMode.OFF:
+        return False
+    return mode is not VerdictMode.STUCK or (
+        session.is_stuck
+        or session.has_asked
+        or session.telemetry().outcome is not GameState.PLAYING
+    )

@@ -9,12 +9,22 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+)
 
 from boaf_desktop.appearance.theme import Theme
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
+_LEAST_TEXT: Final = 240
+"""Of the bar's width; with less beside them the buttons go below the text."""
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
@@ -83,9 +93,15 @@ class NoticeBar(QFrame):
         self._close.setToolTip(self.tr("Dismiss this message"))
         self._close.setAccessibleName(self.tr("Dismiss this message"))
         self._close.clicked.connect(self.hide)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(16, 4, 8, 4)
-        self._row.setSpacing(8)
+        self._is_tight = False
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(16, 4, 8, 4)
+        rows.setSpacing(4)
+        self._row, self._foot = QHBoxLayout(), QHBoxLayout()
+        for row in (self._row, self._foot):
+            row.setSpacing(8)
+            rows.addLayout(row)
+        self._foot.addStretch(1)
         self._row.addWidget(self._text, 1)
         self._row.addWidget(self._close)
         self.setMinimumHeight(_HEIGHT)
@@ -138,13 +154,37 @@ class NoticeBar(QFrame):
                 button.setText(offers[place][0])
             button.setVisible(place < len(offers))
         self.setAccessibleName(sentence)
+        self._arrange()
         self.setVisible(bool(sentence))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons beside the text or below it."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Give the buttons a row of their own where they would leave the text no room."""
+        shown = self._buttons[: len(self._offers)]
+        taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
+        is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
+        if is_tight == self._is_tight:
+            return
+        self._is_tight = is_tight
+        for button in self._buttons:
+            (self._row if is_tight else self._foot).removeWidget(button)
+            self._place(button)
+
+    def _place(self, button: QPushButton) -> None:
+        if self._is_tight:
+            self._foot.addWidget(button)
+        else:
+            self._row.insertWidget(self._row.count() - 1, button)
 
     def _add_button(self) -> None:
         button = QPushButton()
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._on_act, len(self._buttons)))
-        self._row.insertWidget(self._row.count() - 1, button)
+        self._place(button)
         self._buttons.append(button)
 
     @Slot(str)

@@ -121,7 +121,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
             ),
             Spec(
                 "last_winnable",
-                translate("actions", "Back to the last &winnable position"),
+                translate("actions", "Back to where it could be &won"),
                 ("Ctrl+Backspace",),
                 on_board=True,  # in a text field it takes a word back
                 short=translate("actions", "Last winnable"),
@@ -132,6 +132,13 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 ("H",),
                 on_board=True,
                 short=translate("actions", "Hint"),
+            ),
+            Spec(
+                "why",
+                translate("actions", "Wh&y is it lost?"),
+                ("W",),
+                on_board=True,
+                tip=translate("actions", "Say why the position is lost, and mark it on the board"),
             ),
             Spec(
                 "solution",

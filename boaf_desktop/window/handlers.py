@@ -63,6 +63,7 @@ def handlers(window: MainWindow, parts: Parts) -> dict[str, object]:
         "restart": session.restart,
         "last_winnable": session.go_to_last_winnable,
         "hint": controls.hint,
+        "why": controls.why,
         "solution": controls.show_solution,
         "pairs": window.board.figures.set_pairs_shown,
         "clusters": window.board.figures.set_clusters_shown,

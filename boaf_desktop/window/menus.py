@@ -72,6 +72,7 @@ def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> No
     }
     verdicts = {
         VerdictMode.OFF: translate("actions", "&Off"),
+        VerdictMode.STUCK: translate("actions", "Only when &stuck"),
         VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
         VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
     }

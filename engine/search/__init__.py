@@ -1,6 +1,7 @@
 """Answers on a deal: is it solvable, which moves win, how many states there are.
 
-Names load their module when first used; `engine.search.limits` needs no compiled code.
+Names load their module when first used; `limits`, `explanation` and `advice`
+need no compiled code.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from engine.search.advice import Advice, Reason, advise
     from engine.search.census import DepthCount, StateCount, count_states
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.estimate import EstimateSettings, StateEstimate, estimate_states
+    from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
     from engine.search.limits import DEFAULT_MAX_STATES
     from engine.search.score import (
         BestScore,
@@ -25,9 +28,11 @@ if TYPE_CHECKING:
     from engine.search.space import SolutionSpace, solution_space, tension_along
 
 _HOMES: Final = {
+    "advice": ("Advice", "Reason", "advise"),
     "census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
+    "explanation": ("Explanation", "Loss", "explain_at_once", "explain_loss"),
     "limits": ("DEFAULT_MAX_STATES",),
     "score": (
         "BestScore",
@@ -45,20 +50,27 @@ _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name i
 __all__ = [
     "ALGORITHMS",
     "DEFAULT_MAX_STATES",
+    "Advice",
     "Algorithm",
     "BestScore",
     "DepthCount",
     "EstimateSettings",
+    "Explanation",
+    "Loss",
+    "Reason",
     "Scores",
     "SolutionSpace",
     "StateCount",
     "StateEstimate",
     "Verdict",
     "WinningMoves",
+    "advise",
     "best_score",
     "classic_solve",
     "count_states",
     "estimate_states",
+    "explain_at_once",
+    "explain_loss",
     "greedy_moves",
     "random_score",
     "score_deal",

@@ -26,7 +26,7 @@ from boaf_desktop.play.board.figures import Figures, fan_out
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.hand import Hand
 from boaf_desktop.play.board.overlay import Flight, Overlay
-from boaf_desktop.play.board.words import cluster_text, stack_name, target_description
+from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
@@ -245,7 +245,7 @@ class Board(QGroupBox):
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
-                words = [cluster_text(clusters[cell])] if cell in clusters else []
+                words = mark_words(clusters.get(cell), self._figures.losses.get(cell))
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
@@ -254,6 +254,7 @@ class Board(QGroupBox):
         self._overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )
+        self._overlay.show_losses(self._figures.loss_tags(self._position, self._grid))
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:

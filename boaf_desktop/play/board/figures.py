@@ -19,6 +19,8 @@ _BOW: Final = 0.22
 """How far a jumping pair line bows aside, as a part of its length."""
 _TELLING_WIDTH: Final = 0.7
 """How much of a card's width, from the left, tells its rank and its suit."""
+ALONE: Final = "✕"
+"""The sign of a stack that loses the game by itself; those of a group carry a letter."""
 _MOST_WAYS: Final = 6
 """More arrows than this cannot be told apart."""
 
@@ -39,6 +41,12 @@ class Figures(QObject):
         self._has_pairs = self._has_clusters = self._is_hidden = False
         self._next: Move | None = None
         self._others: tuple[Move, ...] = ()
+        self._losses: dict[int, str] = {}
+
+    @property
+    def losses(self) -> dict[int, str]:
+        """The sign of each cell that has to do with why the position is lost."""
+        return self._losses
 
     def set_pairs_shown(self, shown: bool) -> None:
         """Draw lines between flockable cards, or not."""
@@ -59,6 +67,21 @@ class Figures(QObject):
         """Point arrows along winning moves; none at all clears them."""
         self._next, self._others = next_move, others if len(others) <= _MOST_WAYS else ()
         self.changed.emit()
+
+    def show_losses(self, signs: dict[int, str]) -> None:
+        """Mark why the position is lost: `ALONE`, or a letter for each group; none clears it."""
+        if signs != self._losses:
+            self._losses = signs
+            self.changed.emit()
+
+    def loss_tags(self, position: Position, grid: Grid) -> list[tuple[QRectF, str, int]]:
+        """Return where those signs are drawn, and how many cards lie there."""
+        if self._is_hidden:
+            return []
+        return [
+            (grid.rect(cell), sign, len(position.stacks[cell]))
+            for cell, sign in self._losses.items()
+        ]
 
     def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
         """Return the lines between flockable cards, if they are wanted."""

@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
+    QPointF,
     QRectF,
     Qt,
     QVariantAnimation,
@@ -24,7 +25,8 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
-from boaf_desktop.play.board.figures import arrow_head, cluster_letter
+from boaf_desktop.play.board.deck import corner_radius
+from boaf_desktop.play.board.figures import ALONE, arrow_head, cluster_letter
 from engine.game import Card
 
 GLIDE_MS: Final = 140
@@ -89,6 +91,7 @@ class Overlay(QWidget):
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
         self._ways: tuple[tuple[QPainterPath, bool], ...] = ()
         self._tags: tuple[tuple[QRectF, int], ...] = ()
+        self._losses: tuple[tuple[QRectF, str, int], ...] = ()
         self._cover = ""
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -188,6 +191,12 @@ class Overlay(QWidget):
             self._tags = tuple(tags)
             self.update()
 
+    def show_losses(self, tags: Sequence[tuple[QRectF, str, int]]) -> None:
+        """Show frames with a sign around the cards that tell why the position is lost."""
+        if self._losses or tags:
+            self._losses = tuple(tags)
+            self.update()
+
     @property
     def is_covered(self) -> bool:
         """Whether a word hides the cards."""
@@ -216,6 +225,7 @@ class Overlay(QWidget):
             self._paint_pairs(painter, colours)
             self._paint_ways(painter, colours)
             self._paint_tags(painter)
+            self._paint_losses(painter, colours)
             self._paint_fan(painter, colours)
             if self._flight is not None:
                 flying = CardLook(self._flight.stack)
@@ -270,6 +280,36 @@ class Overlay(QWidget):
             painter.setFont(font)
             painter.setPen(QColor(LIGHT.on_accent))
             painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
+
+    def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
+        font = painter.font()
+        font.setBold(True)
+        for card, sign, n_cards in self._losses:
+            # Whole frames for those alone and for group A, broken ones for the others.
+            pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
+            if sign not in {ALONE, "A"}:
+                pen.setDashPattern([2, 1.5])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            radius = corner_radius(card.width())
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
+            if n_cards > 1:
+                paint_badge(painter, card, n_cards, colours)  # which the frame ran over
+            side = max(14.0, card.width() * 0.24)
+            tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(LIGHT.lost))  # a card is white in the dark too
+            painter.drawEllipse(tag)
+            painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
+            if sign == ALONE:
+                arm = side * 0.2
+                for lean in (1, -1):
+                    way = QPointF(arm, arm * lean)
+                    painter.drawLine(tag.center() - way, tag.center() + way)
+            else:
+                font.setPixelSize(round(side * 0.62))
+                painter.setFont(font)
+                painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, sign)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
         painter.fillRect(self.rect(), QColor(colours.board))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.play.board.figures import cluster_letter
+from boaf_desktop.play.board.figures import ALONE, cluster_letter
 from engine.game import Move, Position
 from engine.game.cards import card_name
 
@@ -51,6 +51,16 @@ def cluster_text(cluster: int) -> str:
     return QCoreApplication.translate("board", "rank cluster {letter}").format(
         letter=cluster_letter(cluster)
     )
+
+
+def mark_words(cluster: int | None, loss: str | None) -> list[str]:
+    """Say what is drawn over a card: its rank cluster, and what it has to do with a loss."""
+    words = [] if cluster is None else [cluster_text(cluster)]
+    if loss == ALONE:
+        words.append(QCoreApplication.translate("board", "a reason why the position is lost"))
+    elif loss is not None:
+        words.append(QCoreApplication.translate("board", "group {letter}").format(letter=loss))
+    return words
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:

@@ -1,14 +1,17 @@
 """Which moves of the player made the game harder, as far as that is proved.
 
 A move **lost the game** when the position before it is winnable and the one after it is not. A
-move **lowered the winning count** when both are winnable and the share of winning moves among all
-legal moves is smaller after it than before. Moves that were only pasted, and moves in a game that
+move **narrowed the ways to win** when both are winnable and the share of winning moves among all
+legal moves fell by more than half: one that keeps most of the ways to win, or half of them, is not
+blamed, because shares fall in any game. Moves that were only pasted, and moves in a game that
 was lost already, are not judged.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.play.game.tree import MoveTree, Node, Standing
 from engine.game import Move
@@ -46,9 +49,9 @@ def judge(node: Node) -> Judgement:
         return Judgement.LOST
     if before.winning is None or after.winning is None:
         return Judgement.OPEN
-    # a / b < c / d without rounding; a winnable position has a legal move.
-    is_less = len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
-    return Judgement.LOWERED if is_less else Judgement.KEPT
+    # 2 a / b < c / d without rounding; a winnable position has a legal move.
+    is_blamed = 2 * len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
+    return Judgement.LOWERED if is_blamed else Judgement.KEPT
 
 
 def better_moves(node: Node) -> tuple[Move, ...] | None:
@@ -64,5 +67,13 @@ def row_key(node: Node) -> tuple[bool, int, int]:
 
 
 def has_faults(tree: MoveTree) -> bool:
-    """Tell whether a move of the player lowered the winning count, or may prove to have."""
+    """Tell whether a move of the player is blamed, or may prove to be."""
     return any(node.is_played and judge(node) is not Judgement.KEPT for node in tree.nodes)
+
+
+def recovered_text(n_slips: int) -> str:
+    """Say how often the player of a game that was won had lost it on the way."""
+    if n_slips == 1:
+        return QCoreApplication.translate("review", "You slipped once and recovered.")
+    text = QCoreApplication.translate("review", "You slipped {n} times and recovered.")
+    return text.format(n=QLocale().toString(n_slips))

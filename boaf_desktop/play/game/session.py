@@ -47,6 +47,8 @@ class Session(QObject):
         The player gave the puzzle up.
     left : Signal()
         The player went to another puzzle from a game that could no longer be won.
+    asked : Signal()
+        The player asked for the first hint at the present position.
     blind_changed : Signal(bool)
         Whether what would sway a rating is hidden.
     """
@@ -60,6 +62,7 @@ class Session(QObject):
     solved = Signal()
     given_up = Signal()
     left = Signal()
+    asked = Signal()
     blind_changed = Signal(bool)
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
@@ -72,6 +75,7 @@ class Session(QObject):
         self._is_rebuilding = False
         self._asks_verdicts = False
         self._told: tuple[MoveTree, int] | None = None
+        self._asked_at: Node | None = None
         self._verdicts = Verdicts(self)
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
@@ -102,6 +106,16 @@ class Session(QObject):
     def outlook(self) -> Outlook:
         """What is proved about the present position."""
         return self._game.node.outlook
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the present position has several stacks and no legal move."""
+        return not self.position.is_solved and not self.outlook.n_legal
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether the player asked for a hint at the present position, and did not leave since."""
+        return self._asked_at is self.node
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -174,6 +188,7 @@ class Session(QObject):
         self._is_rebuilding = False
 
     def _announce_game(self) -> None:
+        self._asked_at = None
         self.puzzle_changed.emit()
         self.position_changed.emit()
         self.bookmarks_changed.emit()
@@ -247,6 +262,7 @@ class Session(QObject):
         if self._is_rebuilding:
             return
         self._game.node = node
+        self._asked_at = None
         self.tree.visit(node)
         is_new_win = node.position.is_solved and self._game.outcome is not GameState.SOLVED
         if is_new_win:
@@ -305,6 +321,9 @@ class Session(QObject):
         """Record that a hint was shown."""
         self._game.hints += 1
         self.telemetry_changed.emit()
+        if not self.has_asked:
+            self._asked_at = self.node
+            self.asked.emit()
 
     def set_clock_running(self, is_running: bool) -> None:
         """Let the clock count, or hold it: the window is inactive, or the player paused."""

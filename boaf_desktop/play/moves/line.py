@@ -127,7 +127,7 @@ class MoveList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
         session.position_changed.connect(self._follow)
         session.verdict_changed.connect(self._moves.refresh)
-        for signal in (session.blind_changed, settings.changed):
+        for signal in (session.blind_changed, session.asked, session.given_up, settings.changed):
             signal.connect(self._moves.refresh)
         theme.changed.connect(self._moves.refresh)
         self._follow()

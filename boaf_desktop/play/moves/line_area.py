@@ -12,7 +12,7 @@ from boaf_desktop.play.moves.solution_bar import SolutionBar
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.layout import column_in
 
 
@@ -41,7 +41,9 @@ class LineArea(QStackedWidget):
         self._bar = SolutionBar(player)
         self.addWidget(line)
         self.addWidget(self._bar)
-        session.blind_changed.connect(self._refresh)
+        for signal in (session.blind_changed, session.position_changed, session.asked):
+            signal.connect(self._refresh)
+        session.given_up.connect(self._refresh)
         settings.changed.connect(self._refresh)
         player.changed.connect(self._refresh)
         player.ended.connect(self._refresh)
@@ -58,5 +60,10 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
+        # What comes and goes with the positions keeps its place, so that the board does not jump.
+        is_kept = self._settings.verdict_mode is VerdictMode.STUCK and not self._session.is_blind
+        policy = self._strip.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_kept)
+        self._strip.setSizePolicy(policy)
         self._strip.setVisible(shows_verdict(self._session, self._settings))
         self.setCurrentIndex(1 if self._player.is_shown else 0)

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -24,8 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.review import Judgement, better_moves, judge, row_key
+from boaf_desktop.play.game.review import (
+    Judgement,
+    better_moves,
+    judge,
+    recovered_text,
+    row_key,
+)
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
@@ -36,7 +43,7 @@ _MOVE, _BEFORE, _AFTER, _BETTER = range(4)
 
 
 class PostMortemModel(TableModel):
-    """The played moves of the present game that lost it or lowered the winning count.
+    """The played moves of the present game that lost it or narrowed the ways to win.
 
     Moves that lost the game come first. Rows come and go as proofs arrive; only the moves that a
     proof is about are judged anew.
@@ -83,7 +90,13 @@ class PostMortemModel(TableModel):
     def _make_headers(self) -> tuple[Header, ...]:
         better = self.tr("The other moves that would have kept the game winnable")
         return (
-            Header(self.tr("Move"), self.tr("The move that was played")),
+            Header(
+                self.tr("Move"),
+                self.tr(
+                    "Moves that lost the game, and those after which less than half the share of "
+                    "winning moves was left; a click goes there"
+                ),
+            ),
             Header(self.tr("Before"), self.tr("Winning moves of all moves before it")),
             Header(self.tr("After"), self.tr("Winning moves of all moves after it")),
             Header(self.tr("Better"), better),
@@ -191,15 +204,18 @@ class PostMortemModel(TableModel):
 
 
 class FaultTable(QTableView):
-    """The table; Enter or a double click plays from the position before a move.
+    """The table: a click or Space goes to a move, Enter or a double click before it.
 
     Attributes
     ----------
     chosen : Signal()
-        The current row was chosen.
+        The game should go on from the position before the current row's move.
+    visited : Signal()
+        The position after the current row's move should be shown.
     """
 
     chosen = Signal()
+    visited = Signal()
 
     def __init__(self, model: PostMortemModel) -> None:
         super().__init__()
@@ -216,12 +232,29 @@ class FaultTable(QTableView):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(_BETTER, QHeaderView.ResizeMode.Stretch)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(self.visited)
         self.doubleClicked.connect(self.chosen)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure the columns: what came while it was hidden was measured without its style."""
+        super().showEvent(event)
+        self.fit_columns()
+
+    @Slot()
+    def fit_columns(self) -> None:
+        """Make the columns before the last as wide as their cells.
+
+        A header that sizes itself does not heed rows that are added.
+        """
+        for column in range(_BETTER):
+            self.resizeColumnToContents(column)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the row on Enter."""
+        """Go before the row's move on Enter, and to it on Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.chosen.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            self.visited.emit()
         else:
             super().keyPressEvent(event)
 
@@ -242,11 +275,14 @@ class PostMortem(QWidget):
         self._play.setToolTip(self.tr("Go to the position before the chosen move"))
         self._play.clicked.connect(self.play_from_here)
         self._table.chosen.connect(self.play_from_here)
+        self._table.visited.connect(self._visit)
         column = column_in(self, 8, (8, 8, 8, 8))
         for widget in (self._summary, self._table, self._play):
             column.addWidget(widget)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         self._faults.judged.connect(self._refresh)
+        self._faults.rowsInserted.connect(self._table.fit_columns)
+        self._faults.modelReset.connect(self._table.fit_columns)
         session.blind_changed.connect(self._refresh)
         self._refresh()
 
@@ -271,6 +307,13 @@ class PostMortem(QWidget):
                 self._session.go_to(parent)
 
     @Slot()
+    def _visit(self) -> None:
+        """Go to the position after the chosen move; undo returns."""
+        index = self._table.currentIndex()
+        if index.isValid() and not self._session.is_blind:
+            self._session.go_to(self._faults.node(index.row()))
+
+    @Slot()
     def _refresh(self) -> None:
         is_blind = self._session.is_blind
         self._summary.setText(self._words())
@@ -281,7 +324,7 @@ class PostMortem(QWidget):
         self._hint.say(
             self.tr("Moves that made the game harder appear here as they are proved.")
             if is_waiting or not self._faults.n_played
-            else self.tr("No move narrowed the ways to win.")
+            else self.tr("No move lost the game or left less than half the ways to win.")
         )
 
     def _words(self) -> str:
@@ -293,7 +336,9 @@ class PostMortem(QWidget):
         n_lost = self._faults.count(Judgement.LOST)
         n_lowered = self._faults.count(Judgement.LOWERED)
         n_open = self._faults.count(Judgement.OPEN)
-        if n_lost or not (n_lowered or n_open):
+        if n_lost and self._session.telemetry().outcome is GameState.SOLVED:
+            parts.append(recovered_text(n_lost))
+        elif n_lost or not (n_lowered or n_open):
             parts.append(self.tr("%n move(s) lost the game.", "", n_lost))
         if n_lowered:
             parts.append(self.tr("%n of your moves narrowed the ways to win.", "", n_lowered))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -18,13 +27,20 @@ _MARGIN: Final = 16.0
 _GAP: Final = 4.0
 _WIDEST: Final = 56.0
 _LEAST_BAR: Final = 3.0
+_SMALL: Final = 11
+"""Pixels of the letters of the axis and the legend."""
+_LINE: Final = 14
+_SWATCH: Final = 12.0
+_LEGEND_FROM: Final = 400
+"""From this width on there is room for a legend beside the bars; else the tool tip has it."""
 
 
 class TensionStrip(QWidget):
     """Shows T = 1 - winning / all for every move played; click a bar to go there.
 
-    The move that lost the game stands out by colour, full height and a cross. Bars that are not
-    known yet are hollow.
+    The axis at the left says that heights go from 0 to 100 %, the legend at the right what is
+    what. The move that lost the game stands out by colour, full height and a cross. Bars that are
+    not known yet are hollow.
     """
 
     def __init__(self, session: Session, theme: Theme) -> None:
@@ -54,14 +70,41 @@ class TensionStrip(QWidget):
     def bar_rect(self, place: int) -> QRectF:
         """Return the slot of a bar, from 0; the bar itself may be lower."""
         n_bars = max(1, len(self.nodes()))
-        room = self.width() - 2 * _MARGIN
+        left = self._axis_width()
+        room = self.width() - left - max(_MARGIN, self.legend_rect().width())
         width = min(_WIDEST, (room - _GAP * (n_bars - 1)) / n_bars)
-        return QRectF(_MARGIN + place * (width + _GAP), 8, width, self.height() - 16)
+        return QRectF(left + place * (width + _GAP), 8, width, self.height() - 16)
+
+    def legend(self) -> tuple[str, str, str]:
+        """Return what a bar, a cross and a hollow bar stand for."""
+        return (self.tr("moves that lose"), self.tr("lost the game"), self.tr("not known yet"))
+
+    def axis(self) -> tuple[str, str]:
+        """Return the least and the greatest height in words."""
+        return (self.tr("0 %"), self.tr("100 %"))
+
+    def legend_rect(self) -> QRectF:
+        """Return where the legend stands; empty where there is no room for it."""
+        if self.width() < _LEGEND_FROM:
+            return QRectF()
+        metrics = QFontMetricsF(self._small_font())
+        text = max(metrics.horizontalAdvance(word) for word in self.legend())
+        width = text + _SWATCH + 6 + 2 * _MARGIN
+        return QRectF(self.width() - width, 0, width, self.height())
+
+    def _axis_width(self) -> float:
+        metrics = QFontMetricsF(self._small_font())
+        return _MARGIN / 2 + max(metrics.horizontalAdvance(word) for word in self.axis()) + 6
+
+    def _small_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(_SMALL)
+        return font
 
     @Slot()
     def _refresh(self) -> None:
         words = (self.words(node) for node in self.nodes() if node.is_blunder)
-        self.setAccessibleDescription("; ".join(words))
+        self.setAccessibleDescription("; ".join(words) or self.meaning())
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -71,13 +114,54 @@ class TensionStrip(QWidget):
         colours = self._theme.palette
         painter.fillRect(self.rect(), QColor(colours.window))
         base = self.height() - 7.5
+        self._paint_axis(painter)
         painter.setPen(QPen(QColor(colours.line), 1))
-        painter.drawLine(QPointF(_MARGIN, base), QPointF(self.width() - _MARGIN, base))
+        right = self.width() - max(_MARGIN, self.legend_rect().width())
+        painter.drawLine(QPointF(self._axis_width(), base), QPointF(right, base))
         depth = self._session.node.depth
         for place, node in enumerate(self.nodes()):
             painter.setOpacity(1.0 if place < depth else 0.4)
             self._paint_bar(painter, self.bar_rect(place), node)
+        painter.setOpacity(1.0)
+        self._paint_legend(painter)
         painter.end()
+
+    def _paint_axis(self, painter: QPainter) -> None:
+        painter.setFont(self._small_font())
+        painter.setPen(QColor(self._theme.palette.muted))
+        least, greatest = self.axis()
+        width = self._axis_width() - 5
+        flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(0, 1, width, _LINE), flag, greatest)
+        painter.drawText(QRectF(0, self.height() - _LINE - 1, width, _LINE), flag, least)
+
+    def _paint_legend(self, painter: QPainter) -> None:
+        area = self.legend_rect()
+        if area.isEmpty():
+            return
+        colours = self._theme.palette
+        n_lines = min(3, self.height() // _LINE)
+        top = (self.height() - n_lines * _LINE) / 2
+        painter.setFont(self._small_font())
+        for line, word in enumerate(self.legend()[:n_lines]):
+            y = top + line * _LINE
+            swatch = QRectF(area.x() + _MARGIN, y + 2, _SWATCH, _LINE - 4)
+            if line == 2:
+                self._paint_hollow(painter, swatch.adjusted(0.5, 0.5, -0.5, -0.5))
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(colours.lost if line else colours.winnable))
+                painter.drawRoundedRect(swatch, 2, 2)
+            if line == 1:
+                self._paint_cross(painter, swatch.center(), 2.5)
+            painter.setPen(QColor(colours.muted))
+            text = QRectF(swatch.right() + 6, y, area.right() - swatch.right(), _LINE)
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, word)
+
+    def _paint_hollow(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setPen(QPen(QColor(self._theme.palette.line), 1, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, 2, 2)
 
     def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
         colours = self._theme.palette
@@ -89,9 +173,7 @@ class TensionStrip(QWidget):
         bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
         if known is None:
             hollow = QRectF(slot.x() + 0.5, slot.bottom() - 8, slot.width() - 1, 8)
-            painter.setPen(QPen(QColor(colours.line), 1, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(hollow, 2, 2)
+            self._paint_hollow(painter, hollow)
             return
         colour = colours.line if is_after_loss else colours.winnable
         painter.setPen(Qt.PenStyle.NoPen)
@@ -100,9 +182,8 @@ class TensionStrip(QWidget):
         if node.is_blunder:
             self._paint_cross(painter, bar.center())
 
-    def _paint_cross(self, painter: QPainter, centre: QPointF) -> None:
-        painter.setPen(QPen(QColor(self._theme.palette.window), 2))
-        arm = 4.0
+    def _paint_cross(self, painter: QPainter, centre: QPointF, arm: float = 4.0) -> None:
+        painter.setPen(QPen(QColor(self._theme.palette.window), arm / 2))
         for lean in (1, -1):
             way = QPointF(arm, arm * lean)
             painter.drawLine(centre - way, centre + way)
@@ -124,9 +205,18 @@ class TensionStrip(QWidget):
         """Answer a request for a tool tip with the words of the bar there."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             node = self._node_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if node is None else self.words(node), self)
+            words = self.meaning() if node is None else self.words(node)
+            QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)
+
+    def meaning(self) -> str:
+        """Say what the bars show."""
+        return self.tr(
+            "Each bar is a move of the game, as tall as the share of the moves at that place that "
+            "would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a "
+            "hollow bar is not known yet."
+        )
 
     def words(self, node: Node) -> str:
         """Say a bar in words: ``"5. 9H-TS: 3 of 7 moves kept it winnable"``."""

@@ -12,7 +12,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import MoveTree, Node, Standing
 from boaf_desktop.play.standing import standing_word
 from boaf_desktop.play.verdict_shown import shows_verdict
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.storage.settings import Settings, VerdictMode
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 _MOST_SINGLE: Final = 64
@@ -47,7 +47,13 @@ class MoveTreeModel(QAbstractTableModel):
         self._rows = rows_of(self._tree)
         session.position_changed.connect(self._follow)
         session.learnt.connect(self._show_again)
-        for signal in (session.blind_changed, session.bookmarks_changed, settings.changed):
+        for signal in (
+            session.blind_changed,
+            session.bookmarks_changed,
+            session.asked,
+            session.given_up,
+            settings.changed,
+        ):
             signal.connect(self._show_all_again)
 
     def node(self, row: int) -> Node:
@@ -139,7 +145,10 @@ class MoveTreeModel(QAbstractTableModel):
             self.beginInsertRows(QModelIndex(), row, row)
             self._rows.insert(row, node)
             self.endInsertRows()
-        self._show_again([before, self._present])
+        if self._settings.verdict_mode is VerdictMode.STUCK:
+            self._show_all_again()  # what may be shown of all comes and goes with the position
+        else:
+            self._show_again([before, self._present])
 
     @Slot(object)
     def _show_again(self, nodes: Sequence[Node]) -> None:

@@ -350,7 +350,7 @@ def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
     assert lab.session.is_blind
     for move in line:
         lab.session.play(move)
-    assert lab.window.notice.text == "No move is left."
+    assert lab.window.notice.text == "No moves left."
     lab.window.notice.press_button(0)
     assert list(lab.session.position.legal_moves())
 

@@ -10,13 +10,21 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.review import Judgement, better_moves, has_faults, judge, row_key
+from boaf_desktop.play.game.review import (
+    Judgement,
+    better_moves,
+    has_faults,
+    judge,
+    recovered_text,
+    row_key,
+)
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
 from engine.progress import Cancel
+from engine.search import solve
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -69,7 +77,9 @@ NOT_COUNTED = Outlook(Standing.WINNABLE, 5)
     [
         (winnable(3, 9), LOST, Judgement.LOST),
         (NOT_COUNTED, LOST, Judgement.LOST),
-        (winnable(3, 9), winnable(1, 4), Judgement.LOWERED),
+        (winnable(3, 9), winnable(1, 7), Judgement.LOWERED),
+        (winnable(3, 9), winnable(1, 6), Judgement.KEPT),
+        (winnable(3, 9), winnable(1, 4), Judgement.KEPT),
         (winnable(3, 9), winnable(2, 6), Judgement.KEPT),
         (winnable(3, 9), winnable(2, 5), Judgement.KEPT),
         (winnable(1, 1), SOLVED, Judgement.KEPT),
@@ -117,7 +127,9 @@ def test_every_played_move_is_listed_by_the_exact_counts(
         assert before.winning is not None
         assert after.winning is not None
         is_lost = after.standing is Standing.LOST
-        if is_lost or len(after.winning) / after.n_legal < len(before.winning) / before.n_legal:
+        if is_lost or (
+            2 * len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
+        ):
             others = sorted(before.winning - {node.move})
             better = ", ".join(node.parent.position.move_symbols(move) for move in others)
             after_text = "✕ lost" if is_lost else f"{len(after.winning)} of {after.n_legal}"
@@ -278,3 +290,59 @@ def test_another_puzzle_has_another_post_mortem_and_the_old_one_comes_back(
     assert cells(window) == []
     window.open_text(EIGHT)
     assert len(cells(window)) == 1
+
+
+def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    lost = session.node
+    session.play(next(session.position.legal_moves()))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window._controls.post_mortem_wanted.emit()
+    faults = table(window)
+    place = faults.visualRect(faults.model().index(0, 0)).center()
+    QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert session.node is lost
+    session.restart()
+    QTest.keyClick(faults, Qt.Key.Key_Space)
+    assert session.node is lost
+    window.context.settings.shows_moves = False
+
+
+def test_the_first_fill_is_as_wide_as_its_cells(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    window._controls.post_mortem_wanted.emit()
+    faults = table(window)
+    narrow = faults.columnWidth(0)
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    assert faults.columnWidth(0) > narrow
+    assert faults.columnWidth(3) < faults.width()
+    for column in range(3):
+        assert faults.columnWidth(column) >= faults.sizeHintForColumn(column)
+        assert faults.columnWidth(column) >= faults.horizontalHeader().sectionSizeHint(column)
+    window.context.settings.shows_moves = False
+
+
+def test_a_won_game_with_a_slip_says_that_it_was_recovered(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    session.play(session.position.parse_move("5D-5H"))
+    session.undo()
+    for move in solve(session.position).moves:
+        session.play(move)
+    assert window.notice.text.endswith("You slipped once and recovered.")
+    qtbot.waitUntil(
+        lambda: all(node.outlook.winning is not None for node in session.tree.nodes),
+        timeout=60_000,
+    )
+    assert panel(window).summary.startswith("You slipped once and recovered.")
+    assert recovered_text(2) == "You slipped 2 times and recovered."

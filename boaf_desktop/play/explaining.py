@@ -1,0 +1,90 @@
+"""Why a position is lost and why a move is good, found off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node
+from boaf_desktop.play.game.verdicts import MAX_NODES
+from boaf_desktop.widgets.jobs import LatestOnly
+from engine.game import Move
+from engine.progress import Cancel
+from engine.search.advice import Advice, advise
+from engine.search.explanation import Explanation, explain_at_once, explain_loss
+
+_Key: TypeAlias = tuple[Node, Move | None]
+
+
+class Explaining(QObject):
+    """Finds reasons for nodes of the present game, the newest question first.
+
+    Attributes
+    ----------
+    found : Signal()
+        A reason that was asked for is known.
+    """
+
+    found = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._known: dict[_Key, Explanation | Advice | None] = {}
+        self._asked: _Key | None = None
+        self._latest = LatestOnly(self)
+        self._latest.answered.connect(self._on_answered)
+        self._latest.failed.connect(self._on_failed)
+        session.puzzle_changed.connect(self._forget)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a reason that was asked for is still looked for."""
+        return self._asked is not None
+
+    def loss(self, node: Node) -> Explanation | None:
+        """Return why a lost position is lost; None while that is looked for, and then told.
+
+        Where no move is left it is known at once: the look at the board that tells so is short.
+        """
+        if not node.outlook.n_legal:
+            return explain_at_once(node.position)
+        position = node.position
+        found = self._find(
+            (node, None), lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
+        )
+        return found if isinstance(found, Explanation) else None
+
+    def advice(self, node: Node, move: Move) -> Advice | None:
+        """Return why a winning move is good; None while that is looked for, and then told."""
+        position, winning = node.position, node.outlook.winning or frozenset()
+        found = self._find(
+            (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
+        )
+        return found if isinstance(found, Advice) else None
+
+    def _find(
+        self, key: _Key, compute: Callable[[Cancel], Explanation | Advice | None]
+    ) -> Explanation | Advice | None:
+        if key not in self._known and key != self._asked:
+            self._asked = key
+            self._latest.request(key, compute)
+        return self._known.get(key)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._known, self._asked = {}, None
+        self._latest.drop()
+
+    @Slot(object, object)
+    def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
+        self._known[key] = found
+        self._asked = None
+        self.found.emit()
+
+    @Slot(object, str)
+    def _on_failed(self, key: _Key, _sentence: str) -> None:
+        # The log has it; what is said goes without a reason.
+        self._on_answered(key, None)

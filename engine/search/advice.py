@@ -1,0 +1,140 @@
+"""Why a winning move is a good one, as a value of true statements: what a hint explains.
+
+Nothing here decides that a move wins; that is known by search before it is asked why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+
+from engine.game import Card, Move, Position
+from engine.progress import Cancel
+from engine.search.explanation import LONE, Explanation, Links, explain_at_once, meetings_of
+
+
+class Reason(StrEnum):
+    """What speaks for a move; of several the first in this order is told."""
+
+    ONLY_MATCH = "only match"
+    """One of the two cards matches no card on top but the other."""
+    SAVES = "saves"
+    """Other moves leave a card that nothing can join any more, which is seen without a search."""
+    ONLY_WAY = "only way"
+    """Every other legal move loses."""
+    FEWEST = "fewest"
+    """No card on top matches fewer others than one of the two cards."""
+    KEEPS = "keeps"
+    """The game can still be won after it; nothing simpler is known to be true of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Why a move, stated of the position before it.
+
+    Parameters
+    ----------
+    kind : Reason
+        What speaks for it.
+    card : int or None
+        The cell of the card that the reason is about.
+    partners : tuple of int
+        For ``SAVES``: the stacks whose top cards it could ever join; no other can.
+    kept : tuple of int
+        For ``SAVES``: those of them that the move leaves in its row or column; empty when the
+        move joins the card itself.
+    n_moves : int
+        For ``SAVES``: how many other moves leave the card with nothing to join; for ``FEWEST``:
+        how many cards it matches.
+    n_winning, n_legal : int
+        Winning and legal moves of the position.
+    """
+
+    kind: Reason
+    card: int | None = None
+    partners: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    n_moves: int = 0
+    n_winning: int = 0
+    n_legal: int = 0
+
+
+def advise(
+    position: Position, move: Move, winning: Collection[Move], *, cancel: Cancel | None = None
+) -> Advice:
+    """Say why a winning move is a good one.
+
+    Parameters
+    ----------
+    position : Position
+        Where it is played; winnable.
+    move : Move
+        One of the winning moves.
+    winning : collection of Move
+        All winning moves, proved.
+    cancel : Cancel, optional
+        Leaves out what other moves spoil; of 52 cards that takes seconds.
+    """
+    legal = tuple(position.legal_moves())
+    made = partial(Advice, n_winning=len(winning), n_legal=len(legal))
+    links = Links.of(position)
+    matches = {
+        cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
+    }
+    # Of the last two stacks each is all that the other has.
+    if len(links.cells) > 2:
+        for cell in move:
+            if len(matches[cell]) == 1:
+                return made(Reason.ONLY_MATCH, cell)
+        losing = [other for other in legal if other not in winning]
+        saved = _saved(position, move, losing, cancel or Cancel())
+        if saved is not None:
+            return made(Reason.SAVES, *saved)
+    if len(winning) == 1 and len(legal) > 1:
+        return made(Reason.ONLY_WAY)
+    fewest = min(map(len, matches.values()))
+    for cell in move:
+        if len(matches[cell]) == fewest:
+            return made(Reason.FEWEST, cell, n_moves=fewest)
+    return made(Reason.KEEPS)
+
+
+def _saved(
+    position: Position, move: Move, losing: Collection[Move], cancel: Cancel
+) -> tuple[int, tuple[int, ...], tuple[int, ...], int] | None:
+    """Return ``card``, ``partners``, ``kept`` and ``n_moves`` of an `Advice` that saves a card.
+
+    Only a card that this move joins, or leaves with something in its line to join, counts.
+    """
+    found: dict[int, int] = {}
+    for other in losing:
+        if cancel.is_set():
+            return None
+        after = position.play(other)
+        for card in _lone_cards(after, explain_at_once(after)):
+            cell = position.tops.index(card)
+            found[cell] = found.get(cell, 0) + 1
+    meetings = meetings_of(position) if found else {}
+    kept = {
+        cell: () if cell in move else _kept(position, move, cell, meetings[cell]) for cell in found
+    }
+    saved = [cell for cell in found if cell in move or kept[cell]]
+    if not saved:
+        return None
+    cell = max(saved, key=lambda cell: (cell in move, found[cell], -cell))
+    return cell, meetings[cell], kept[cell], found[cell]
+
+
+def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...]:
+    return loss.cards(position) if loss is not None and loss.kind in LONE else ()
+
+
+def _kept(position: Position, move: Move, cell: int, partners: Collection[int]) -> tuple[int, ...]:
+    """Return which partners of an unmoved card the move leaves where they may join it at once."""
+    gone = {move.source, move.target}
+    kept = [other for other in partners if other not in gone and position.share_line(cell, other)]
+    if move.source in partners and position.share_line(cell, move.target):
+        kept.append(move.source)  # it stands in the target's cell then
+    return tuple(sorted(kept))

@@ -1,0 +1,242 @@
+"""Why a lost position is lost, as a value with a certificate that plain code can check.
+
+`explain_at_once` needs no search and no compiled code; `explain_loss` ends in a search. Every
+kind is a true statement of the position that implies that no way wins: docs/search.md has proofs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from engine.game import Card, Move, Position
+from engine.progress import Cancel
+from engine.search.graphs import Graph, graph_of, members, parts
+from engine.search.reasons import cell_graph
+
+
+class Loss(StrEnum):
+    """What makes a position lost; of several the first in this order is told."""
+
+    NO_MATCH = "no match"
+    """A card matches no other card on top, so its stack never joins another."""
+    NO_LINE = "no line"
+    """A stack is alone in its row and in its column, so nothing reaches it and it goes nowhere."""
+    PARTED_CARDS = "parted cards"
+    """No card of one group matches a card of the other."""
+    PARTED_CELLS = "parted cells"
+    """No stack of one group shares a row or column with a stack of the other."""
+    NO_MOVE = "no move"
+    """More than one stack, and no two in one row or column match."""
+    NO_MEETING = "no meeting"
+    """A card never comes into one row or column with a card that it matches."""
+    PINNED = "pinned"
+    """A card alone holds the cards together and its cell alone holds the cells together."""
+    EVERY_MOVE = "every move"
+    """Each legal move leads to a position that one of the kinds above refutes."""
+    SEARCHED = "searched"
+    """None of these: every way to play on was searched."""
+
+
+LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
+"""The kinds that tell of single stacks, each of which alone loses the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a position is lost.
+
+    Parameters
+    ----------
+    kind : Loss
+        What refutes it.
+    cells : tuple of int
+        The stacks concerned: the lone ones, the smallest group, the pinned one; else none.
+    others : tuple of int
+        The stacks outside the smallest group; empty for the other kinds.
+    reach : tuple of (int, tuple of int)
+        For ``NO_MEETING``: each stack's cell, and every cell where it could ever stand.
+        It holds every cell that one move leads to from those in it, so no game leaves it.
+    card_sides, cell_sides : tuple of tuple of int
+        For ``PINNED``: the groups into which cards, and cells, fall without the pinned stack.
+    moves : tuple of (Move, Explanation)
+        For ``EVERY_MOVE``: each legal move with what refutes the position after it.
+    n_states : int
+        For ``SEARCHED``: the positions that the search looked at.
+    """
+
+    kind: Loss
+    cells: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+    reach: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    card_sides: tuple[tuple[int, ...], ...] = ()
+    cell_sides: tuple[tuple[int, ...], ...] = ()
+    moves: tuple[tuple[Move, Explanation], ...] = ()
+    n_states: int = 0
+
+    def cards(self, position: Position) -> tuple[Card, ...]:
+        """Return the top cards of the stacks concerned."""
+        return tuple(position.stacks[cell][-1] for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """What could join in a position; vertex k is the stack in ``cells[k]``.
+
+    Parameters
+    ----------
+    cells : tuple of int
+        The occupied cells.
+    cards : Graph
+        Which top cards match.
+    lines : Graph
+        Which cells share a row or column.
+    """
+
+    cells: tuple[int, ...]
+    cards: Graph
+    lines: Graph
+
+    @classmethod
+    def of(cls, position: Position) -> Links:
+        """Read a position."""
+        cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+        cards = graph_of(position.stacks[cell][-1] for cell in cells)
+        return cls(tuple(cells), cards, cell_graph(position, cells))
+
+    def named(self, vertices: int) -> tuple[int, ...]:
+        """Return the cells of a bit mask of vertices."""
+        return tuple(self.cells[vertex] for vertex in members(vertices))
+
+    def reach(self) -> tuple[int, ...]:
+        """Return for each stack the cells, as vertices, where it could ever stand.
+
+        A stack in one cell may come to another in its line if a card that it matches could stand
+        there. What is left out by this is never reached; what is in it need not be.
+        """
+        reached = [1 << vertex for vertex in range(len(self.cells))]
+        is_growing = True
+        while is_growing:
+            is_growing = False
+            for vertex, near in enumerate(self.cards):
+                partners = _union(reached, near)
+                # Cells newly reached may lead on to others in the same line.
+                while fresh := _union(self.lines, reached[vertex]) & partners & ~reached[vertex]:
+                    reached[vertex] |= fresh
+                    is_growing = True
+        return tuple(reached)
+
+    def meetings(self, reached: tuple[int, ...]) -> Graph:
+        """Return which cards match and could ever stand in one line, given `reach`."""
+        around = [_union(self.lines, mask) for mask in reached]
+        return tuple(
+            sum(1 << other for other in members(near) if around[vertex] & reached[other])
+            for vertex, near in enumerate(self.cards)
+        )
+
+
+def meetings_of(position: Position) -> dict[int, tuple[int, ...]]:
+    """Return for each stack, by cell, the stacks that it could ever join as far as is easily seen.
+
+    No game joins two stacks' top cards that are not listed; not all that are listed can be joined.
+    """
+    links = Links.of(position)
+    graph = links.meetings(links.reach())
+    return {cell: links.named(near) for cell, near in zip(links.cells, graph, strict=True)}
+
+
+def explain_at_once(position: Position) -> Explanation | None:
+    """Explain a loss without looking a single move ahead; None where that shows none."""
+    links = Links.of(position)
+    if len(links.cells) <= 1:
+        return None
+    return _alone(links) or _parted(links) or _stuck(links) or _meetings(links)
+
+
+def explain_loss(
+    position: Position, *, max_nodes: int | None = None, cancel: Cancel | None = None
+) -> Explanation | None:
+    """Explain a loss by the first kind that applies, by search if need be.
+
+    Parameters
+    ----------
+    position : Position
+        Any; only of a lost one there is something to explain.
+    max_nodes : int, optional
+        Budget of the search in states entered.
+    cancel : Cancel, optional
+        Ends it early.
+
+    Returns
+    -------
+    Explanation or None
+        None where the position can be won, or where the budget or a cancel left that open.
+    """
+    found = explain_at_once(position)
+    if found is not None or position.is_solved:
+        return found
+    moves = []
+    for move in position.legal_moves():
+        after = None if cancel and cancel.is_set() else explain_at_once(position.play(move))
+        if after is None:
+            break
+        moves.append((move, after))
+    else:
+        return Explanation(Loss.EVERY_MOVE, moves=tuple(moves))
+    # The compiled code is loaded where it is needed: what is seen at once needs none.
+    from engine.search.solver import solve  # noqa: PLC0415
+
+    verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
+    if verdict.solvable is not False:
+        return None
+    return Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+
+
+def _alone(links: Links) -> Explanation | None:
+    for kind, graph in ((Loss.NO_MATCH, links.cards), (Loss.NO_LINE, links.lines)):
+        lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
+        if lone:
+            return Explanation(kind, lone)
+    return None
+
+
+def _parted(links: Links) -> Explanation | None:
+    for kind, graph in ((Loss.PARTED_CARDS, links.cards), (Loss.PARTED_CELLS, links.lines)):
+        groups = [links.named(part) for part in parts(graph)]
+        if len(groups) > 1:
+            least = min(groups, key=lambda group: (len(group), group))
+            rest = tuple(cell for cell in links.cells if cell not in least)
+            return Explanation(kind, least, rest)
+    return None
+
+
+def _stuck(links: Links) -> Explanation | None:
+    can_move = any(cards & lines for cards, lines in zip(links.cards, links.lines, strict=True))
+    return None if can_move else Explanation(Loss.NO_MOVE)
+
+
+def _meetings(links: Links) -> Explanation | None:
+    """Explain by what never meets, or by a pinned stack."""
+    reached = links.reach()
+    graph = links.meetings(reached)
+    certificate = tuple(
+        (cell, links.named(mask)) for cell, mask in zip(links.cells, reached, strict=True)
+    )
+    lone = tuple(cell for cell, near in zip(links.cells, graph, strict=True) if not near)
+    if lone:
+        return Explanation(Loss.NO_MEETING, lone, reach=certificate)
+    everything = (1 << len(links.cells)) - 1
+    for vertex, cell in enumerate(links.cells):
+        sides = [parts(side, everything ^ 1 << vertex) for side in (links.cards, links.lines)]
+        if all(len(side) > 1 for side in sides):
+            card_sides, cell_sides = (tuple(map(links.named, side)) for side in sides)
+            return Explanation(Loss.PINNED, (cell,), card_sides=card_sides, cell_sides=cell_sides)
+    return None
+
+
+def _union(masks: tuple[int, ...] | list[int], chosen: int) -> int:
+    found = 0
+    for vertex in members(chosen):
+        found |= masks[vertex]
+    return found

@@ -1,0 +1,343 @@
+"""What the player reads of a loss: in words, on the board, in every setting of the verdict."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.board.reasons import advice_sentence, loss_marks, loss_sentence
+from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.moves.tension_strip import TensionStrip
+from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.notice import ShortText
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Position, parse_deal
+from engine.search import winning_moves
+from engine.search.advice import Reason, advise
+from engine.search.explanation import Loss, explain_loss
+from tests.desktop.conftest import MakeWindow
+
+SIX = "5H 4C 9H / JS JC 6C"
+WHY = "The 9 of Hearts can no longer join anything: the 5 of Hearts was its last match."
+DEAD_END = "6D -- 9H / -- 5H 3C / -- -- 4C"
+
+
+@pytest.fixture(autouse=True)
+def _is_no_newcomer(settings: Settings) -> None:
+    settings.has_seen_welcome = True  # what to try would stand where the tests look
+
+
+LOSSES = [
+    (Loss.NO_MATCH, SIX, "4C-5H", WHY, {2: "✕"}),
+    (
+        Loss.NO_MATCH,
+        "8D JD 6H / QS TH 5C",
+        "8D-JD",
+        "The 8 of Diamonds and the Queen of Spades can no longer join anything: the Jack of "
+        "Diamonds was the last match of each.",
+        {1: "✕", 3: "✕"},
+    ),
+    (
+        Loss.NO_LINE,
+        "5S -- -- -- / -- 7H 8H 7S / TH 4H 9D 4S",
+        "TH-4H",
+        "The 5 of Spades can join nothing: it is alone in its row and column.",
+        {0: "✕"},
+    ),
+    (
+        Loss.PARTED_CARDS,
+        "6S KS 9C / 6D 3D TS",
+        "KS-6S",
+        "The 6 of Diamonds and the 3 of Diamonds match none of the other cards.",
+        {3: "A", 4: "A", 0: "B", 2: "B", 5: "B"},
+    ),
+    (
+        Loss.PARTED_CELLS,
+        "-- -- -- 7H / KH -- 6S JH / QS 8S -- --",
+        "KH-JH",
+        "The Queen of Spades and the 8 of Spades share no row or column with the other stacks.",
+        {8: "A", 9: "A", 3: "B", 6: "B", 7: "B"},
+    ),
+    (
+        Loss.NO_MOVE,
+        "3H QH KS / 9S KD 4D",
+        "QH-KD",
+        "No two cards in one row or column match.",
+        {},
+    ),
+    (
+        Loss.NO_MEETING,
+        "KC -- 4S / 7C TS AC / 9C -- JH",
+        "7C-KC",
+        "The 4 of Spades and 3 others can join nothing: no card that one of them matches can "
+        "come into its row or column.",
+        {2: "✕", 4: "✕", 5: "✕", 8: "✕"},
+    ),
+    (
+        Loss.PINNED,
+        "-- -- 7C -- / 8D -- 8H TC / 3D -- 3H TH",
+        "8H-8D",
+        "The 3 of Hearts must neither move nor be covered: it alone holds the cards together, "
+        "and its place alone the rows and columns.",
+        {10: "✕"},
+    ),
+    (Loss.EVERY_MOVE, SIX, "5H-4C", "Each of the 6 moves that are left loses at once.", {}),
+    (
+        Loss.SEARCHED,
+        "5C 3H 6D / 7H 2C 3D",
+        "6D-3D",
+        "Every way to play on was searched, in 2 steps: none wins.",
+        {},
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "line", "move", "sentence", "marks"), LOSSES)
+def test_each_reason_has_its_words_and_its_marks(
+    kind: Loss, line: str, move: str, sentence: str, marks: dict[int, str]
+) -> None:
+    before = Position.from_deal(parse_deal(line))
+    lost = before.play_text(move)
+    why = explain_loss(lost)
+    assert why is not None
+    assert why.kind is kind
+    covered = before.stacks[before.parse_move(move).target][-1]
+    assert loss_sentence(lost, why, covered) == sentence
+    assert loss_marks(lost, why) == marks
+    assert "can no longer" not in loss_sentence(lost, why)
+
+
+@pytest.mark.parametrize(
+    ("reason", "line", "sentence"),
+    [
+        (Reason.ONLY_MATCH, SIX, "The 9 of Hearts matches no other card."),
+        (
+            Reason.SAVES,
+            "AD 9S 7C / 7H 7D 6S",
+            "The Ace of Diamonds can only join the 7 of Diamonds. This move brings the 7 of "
+            "Diamonds into its column.",
+        ),
+        (
+            Reason.SAVES,
+            "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --",
+            "3 other moves would leave the 7 of Diamonds with nothing to join. This move keeps "
+            "the 6 of Hearts in its row.",
+        ),
+        (
+            Reason.SAVES,
+            "6D 4S 4H / -- -- 4D / 9S 8D --",
+            "Another move would leave the 4 of Hearts with nothing to join.",
+        ),
+        (Reason.ONLY_WAY, "-- AD -- / 3S -- TS / 2H QS 8S", "Every other move loses."),
+        (
+            Reason.FEWEST,
+            "2H 6D 9C / 5H TD 9H",
+            "No card matches fewer others than the 2 of Hearts.",
+        ),
+        (Reason.KEEPS, "5C 3H 6D / 7H 2C 3D", "3 of 8 moves keep the game winnable."),
+    ],
+)
+def test_each_reason_of_a_hint_has_its_words(reason: Reason, line: str, sentence: str) -> None:
+    position = Position.from_deal(parse_deal(line))
+    winning = frozenset(winning_moves(position).winning)
+    move = min(winning)
+    why = advise(position, move, winning)
+    assert why.kind is reason
+    assert advice_sentence(position, move, why) == sentence
+
+
+def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
+    """Play a move that loses, once what is before it is proved."""
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    session.play(session.position.parse_move(move))
+    assert session.outlook.standing is Standing.LOST
+
+
+def marked(window: MainWindow) -> dict[int, str]:
+    return window.board.figures.losses
+
+
+def why_button(window: MainWindow) -> QToolButton:
+    buttons = window.statusBar().findChildren(QToolButton)
+    (button,) = [button for button in buttons if button.text() == "Why?"]
+    return button
+
+
+def test_a_move_that_loses_says_why_once_and_marks_the_card(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(SIX)
+    height = window.board.height()
+    said: list[str] = []
+    window._controls.lost.connect(lambda sentence, _offers: said.append(sentence))
+    lose(window, qtbot, "4C-5H")
+    qtbot.waitUntil(lambda: bool(said), timeout=60_000)
+    assert said == [f"That move lost the game. {WHY}"]
+    assert window.notice.text == said[0]
+    assert window.notice.labels == ("Undo", "Back to where it could be won")
+    assert marked(window) == {2: "✕"}
+    assert "reason" in window.board.card(2).accessibleDescription()
+    assert window.board.height() == height
+    assert not window.board.grab().isNull()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not marked(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    assert window.notice.text == f"This position is lost. {WHY}"
+    assert marked(window) == {2: "✕"}
+    assert window.context.session.telemetry().hints == 0
+    window.notice.press_button(1)
+    assert window.context.session.node is window.context.session.tree.root
+    assert not marked(window)
+    assert not window.notice.text
+
+
+def test_the_button_beside_the_verdict_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window("AC 2C / KD 3C")
+    window.context.session.start_verdicts()
+    assert why_button(window).isHidden()
+    qtbot.waitUntil(lambda: not why_button(window).isHidden(), timeout=60_000)
+    assert not window.notice.text  # nobody lost anything
+    why_button(window).click()
+    told = "This deal cannot be won. The King of Diamonds can join nothing: it matches no other"
+    qtbot.waitUntil(lambda: window.notice.text.startswith(told), timeout=60_000)
+    assert window.notice.labels == ()
+    assert marked(window) == {2: "✕"}
+
+
+@pytest.mark.parametrize("mode", VerdictMode)
+def test_a_dead_end_offers_what_helps_in_every_setting(
+    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
+) -> None:
+    window = make_window(DEAD_END)
+    window.context.settings.verdict_mode = mode
+    lose(window, qtbot, "3C-4C")
+    assert window.notice.text == (
+        "No moves left. The 3 of Clubs can no longer join anything: the 4 of Clubs was its last "
+        "match."
+    )
+    offers = ("Undo", "Back to where it could be won", "Restart")
+    assert window.notice.labels == offers
+    assert marked(window) == {8: "✕"}
+    for place in range(len(offers)):
+        window.notice.press_button(place)
+        assert window.context.session.node is window.context.session.tree.root
+        window.context.session.go_to(window.context.session.tree.nodes[1])
+        assert window.notice.labels == offers
+
+
+def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    window.context.session.set_blind(True)
+    lose(window, qtbot, "3C-4C")
+    assert window.notice.text == "No moves left."
+    assert window.notice.labels == ("Undo", "Restart")
+    assert not marked(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    assert "will be recorded" in window.notice.text
+    assert not marked(window)
+
+
+def test_where_it_could_be_won_is_offered_as_soon_as_it_is_proved(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    session = window.context.session
+    session.play(session.position.parse_move("3C-4C"))
+    assert window.notice.labels == ("Undo", "Restart")
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: len(window.notice.labels) == 3, timeout=60_000)
+
+
+def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(SIX)
+    window.context.settings.verdict_mode = VerdictMode.STUCK
+    session, strip = window.context.session, window.findChild(TensionStrip)
+    assert strip is not None
+    height = window.board.height()
+    lose(window, qtbot, "4C-5H")
+    told = [window.status.verdict_text, window.notice.text]
+    assert told == ["", ""]
+    assert strip.isHidden()
+    assert not window._actions["last_winnable"].isEnabled()
+    assert not marked(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)  # whoever asks is told
+    qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
+    assert window.status.verdict_text.startswith("Lost")
+    assert not strip.isHidden()
+    assert window.board.height() == height
+    here = session.position
+    session.play(next(move for move in here.legal_moves() if here.play(move).count_moves()))
+    assert window.status.verdict_text == ""
+    while moves := list(session.position.legal_moves()):
+        session.play(moves[0])
+    assert window.status.verdict_text.startswith("Lost")
+    assert window.notice.text.startswith("No moves left.")
+    session.undo()
+    assert window.status.verdict_text == ""
+    assert window.board.height() == height
+
+
+def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(SIX)
+    window.context.settings.verdict_mode = VerdictMode.OFF
+    lose(window, qtbot, "4C-5H")
+    assert not window.notice.text
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
+    assert window.context.session.telemetry().hints == 1
+
+
+def test_w_says_that_a_position_is_not_lost(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(SIX)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    assert window.notice.text == "Not known yet."
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    assert window.notice.text == "This position is not lost."
+
+
+def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    assert marked(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    assert not marked(window)
+
+
+def test_in_a_narrow_window_the_reason_keeps_its_room(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    window.resize(480, 640)
+    lose(window, qtbot, "3C-4C")
+    text = window.notice.findChild(ShortText)
+    assert text is not None
+    qtbot.waitUntil(lambda: text.width() > 300)
+    assert text.text().split() == window.notice.text.split()  # nothing is left out
+    window.resize(1000, 640)
+    qtbot.waitUntil(lambda: window.notice.height() <= 40)
+
+
+def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(SIX)
+    session = window.context.session
+    session.set_blind(True)
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    window.notice.press_button()  # consent
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
+    assert not window._controls._explaining.is_waiting

@@ -1,0 +1,152 @@
+"""Why a position is lost, and why a move is good: each statement is checked by exhaustion."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engine.game import Deal, Position, are_flockable, parse_deal
+from engine.search import solve, winning_moves
+from engine.search.advice import Reason, advise
+from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
+from tests import naive, naive_reasons
+from tests.engine.research.sieve.test_tree import LATIN_SQUARE
+
+N_LOST = 2_000
+N_HINTS = 300
+LEAST = 20
+"""Of each kind, among all that are drawn."""
+
+EXAMPLES = {
+    Loss.NO_MATCH: "AC 2C / KD 3C",
+    Loss.NO_LINE: "AC 2C -- / -- -- 3C",
+    Loss.PARTED_CARDS: "AC 2C / KD QD",
+    Loss.PARTED_CELLS: "AC 2C -- -- / -- -- 3C 4C",
+    Loss.NO_MOVE: LATIN_SQUARE,
+    Loss.PINNED: "2C -- / 5C 5D / -- --",
+}
+
+
+def positions(seed: int) -> Iterator[Position]:
+    """Yield positions of all sizes, along games of random moves from random deals."""
+    draw = random.Random(seed)
+    while True:
+        rows, columns = draw.randint(1, 4), draw.randint(2, 4)
+        n_cards = draw.randint(2, min(rows * columns, 12))
+        cells: list[int | None] = [*draw.sample(range(52), n_cards)]
+        cells += [None] * (rows * columns - n_cards)
+        draw.shuffle(cells)
+        position = Position.from_deal(Deal(rows, columns, tuple(cells)))
+        yield position
+        while moves := list(position.legal_moves()):
+            position = position.play(draw.choice(moves))
+            yield position
+
+
+def test_two_thousand_lost_positions_are_explained_and_no_reason_is_false() -> None:
+    told: Counter[Loss] = Counter()
+    n_naive = n_winnable = 0
+    for position in positions(1):
+        explanation = explain_loss(position)
+        is_solvable = solve(position).solvable
+        if explanation is None:
+            assert is_solvable
+            n_winnable += 1
+            continue
+        # Of what is found in plenty a share will do, so that the rare kinds are many.
+        if told[explanation.kind] > N_LOST // 5:
+            continue
+        told[explanation.kind] += 1
+        assert is_solvable is False
+        assert naive_reasons.check(position, explanation), (position, explanation)
+        if position.n_stacks <= 7:
+            assert not naive.is_solvable(position.to_deal())
+            n_naive += 1
+        if told.total() >= N_LOST and min(told[kind] for kind in Loss) >= LEAST:
+            break
+    print(f"\n{told.total()} lost positions, {n_naive} also by plain search, 0 false:")  # noqa: T201
+    for kind in Loss:
+        print(f"  {kind}: {told[kind]}")  # noqa: T201
+    assert n_naive > N_LOST // 2
+    assert n_winnable > 100
+
+
+@pytest.mark.parametrize(("kind", "line"), [*EXAMPLES.items()])
+def test_each_kind_that_needs_no_look_ahead_has_a_deal(kind: Loss, line: str) -> None:
+    position = Position.from_deal(parse_deal(line))
+    explanation = explain_at_once(position)
+    assert explanation is not None
+    assert explanation.kind is kind
+    assert explain_loss(position) == explanation
+
+
+def test_what_lost_its_last_match_lost_the_covered_card() -> None:
+    """The sentence "the 5 of Hearts was its last match" holds after each move that loses."""
+    n_told = 0
+    for position in positions(4):
+        found = winning_moves(position)
+        for move in set(found.legal) - set(found.winning) if found.winning else ():
+            after = position.play(move)
+            explanation = explain_at_once(after)
+            if explanation is None or explanation.kind is not Loss.NO_MATCH:
+                continue
+            for card in explanation.cards(after):
+                tops = [top for top in position.tops if top is not None and top != card]
+                matches = [top for top in tops if are_flockable(card, top)]
+                assert matches == [position.stacks[move.target][-1]]
+                n_told += 1
+        if n_told >= N_HINTS:
+            break
+
+
+def test_what_can_be_won_is_not_explained() -> None:
+    assert explain_loss(Position.from_deal(parse_deal("AC 2C 3C"))) is None
+    assert explain_loss(Position.from_deal(parse_deal("AC"))) is None
+
+
+def test_a_spent_budget_explains_nothing() -> None:
+    for position in positions(3):
+        explanation = explain_loss(position)
+        if explanation is not None and explanation.kind is Loss.SEARCHED:
+            assert explain_loss(position, max_nodes=1) is None or explanation.n_states == 1
+            break
+
+
+def test_the_checker_rejects_what_is_false() -> None:
+    position = Position.from_deal(parse_deal("AC 2C / KD 3C"))
+    assert naive_reasons.check(position, Explanation(Loss.NO_MATCH, (2,)))
+    for wrong in (
+        Explanation(Loss.NO_MATCH, (0,)),
+        Explanation(Loss.NO_MATCH),
+        Explanation(Loss.NO_LINE, (2,)),
+        Explanation(Loss.PARTED_CARDS, (0,), (1, 2, 3)),
+        Explanation(Loss.PARTED_CARDS, (2,), (0, 1)),
+        Explanation(Loss.NO_MOVE),
+        Explanation(Loss.NO_MEETING, (2,), reach=((0, (0,)), (1, (1,)), (2, (2,)))),
+        Explanation(Loss.EVERY_MOVE),
+    ):
+        assert not naive_reasons.check(position, wrong)
+
+
+def test_what_a_hint_says_of_a_move_is_true() -> None:
+    told: Counter[Reason] = Counter()
+    for position in positions(2):
+        if position.n_stacks > 8 or position.is_solved:
+            continue
+        winning = frozenset(winning_moves(position).winning)
+        for move in sorted(winning):
+            advice = advise(position, move, winning)
+            if told[advice.kind] > N_HINTS:
+                continue
+            told[advice.kind] += 1
+            assert naive_reasons.check_advice(position, move, winning, advice), (
+                position,
+                move,
+                advice,
+            )
+        if told.total() >= N_HINTS * 3 and min(told[kind] for kind in Reason) >= LEAST:
+            break
+    print("\nhints:", *(f"{kind} {told[kind]}" for kind in Reason))  # noqa: T201

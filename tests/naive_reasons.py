@@ -1,0 +1,197 @@
+"""Checks what the window says of a position: from the rules alone, without what found it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from engine.game import Card, Move, Position, are_flockable
+from engine.search.advice import Advice, Reason
+from engine.search.explanation import LONE, Explanation, Loss, explain_at_once
+from tests.naive import children
+
+
+def check(position: Position, explanation: Explanation) -> bool:
+    """Tell whether the certificate of a loss holds."""
+    return _LossCheck(position, explanation).holds()
+
+
+def check_advice(position: Position, move: Move, winning: frozenset[Move], advice: Advice) -> bool:
+    """Tell whether each statement of a hint holds; ``winning`` is known to be right."""
+    return _AdviceCheck(position, move, winning, advice).holds()
+
+
+class _Rules:
+    """The rules, of stacks named by their cells."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.tops = {cell: top for cell, top in enumerate(position.tops) if top is not None}
+        self.moves = sorted(
+            Move(source, target)
+            for source in self.tops
+            for target in self.tops
+            if self.in_line(source, target) and self.match(source, target)
+        )
+
+    def in_line(self, first: int, second: int) -> bool:
+        columns = self.position.columns
+        return first // columns == second // columns or first % columns == second % columns
+
+    def match(self, first: int, second: int) -> bool:
+        return first != second and are_flockable(self.tops[first], self.tops[second])
+
+    def matches(self, cell: int) -> set[int]:
+        return {other for other in self.tops if self.match(cell, other)}
+
+
+class _LossCheck(_Rules):
+    def __init__(self, position: Position, explanation: Explanation) -> None:
+        super().__init__(position)
+        self.told = explanation
+        self.stands = {cell: set(cells) for cell, cells in explanation.reach}
+
+    def holds(self) -> bool:
+        checks: dict[Loss, Callable[[], bool]] = {
+            Loss.NO_MATCH: lambda: self.are_lone(self.match),
+            Loss.NO_LINE: lambda: self.are_lone(self.in_line),
+            Loss.PARTED_CARDS: lambda: self.are_groups(self.match),
+            Loss.PARTED_CELLS: lambda: self.are_groups(self.in_line),
+            Loss.NO_MOVE: lambda: not self.moves,
+            Loss.NO_MEETING: lambda: self.is_closed() and self.are_lone(self.may_meet),
+            Loss.PINNED: lambda: (
+                self.are_sides(self.told.card_sides, self.match)
+                and self.are_sides(self.told.cell_sides, self.in_line)
+            ),
+            Loss.EVERY_MOVE: self.is_every_move_refuted,
+            Loss.SEARCHED: lambda: self.told.n_states > 0,
+        }
+        return len(self.tops) > 1 and checks[self.told.kind]()
+
+    def are_lone(self, linked: Callable[[int, int], bool]) -> bool:
+        cells = self.told.cells
+        pairs = ((cell, other) for cell in cells for other in self.tops if other != cell)
+        return bool(cells) and not any(linked(*pair) for pair in pairs)
+
+    def are_groups(self, linked: Callable[[int, int], bool]) -> bool:
+        cells, others = self.told.cells, self.told.others
+        is_split = bool(cells and others) and sorted((*cells, *others)) == sorted(self.tops)
+        return is_split and not any(linked(cell, other) for cell in cells for other in others)
+
+    def are_sides(
+        self, sides: tuple[tuple[int, ...], ...], linked: Callable[[int, int], bool]
+    ) -> bool:
+        (pin,) = self.told.cells
+        is_whole = sorted(cell for side in sides for cell in side) == sorted({*self.tops} - {pin})
+        return (
+            len(sides) > 1
+            and is_whole
+            and not any(
+                linked(cell, other)
+                for side, another in combinations(sides, 2)
+                for cell in side
+                for other in another
+            )
+        )
+
+    def may_meet(self, cell: int, other: int) -> bool:
+        return self.match(cell, other) and bool(self.landings(cell, other))
+
+    def landings(self, cell: int, other: int) -> set[int]:
+        """Return where a stack may land on another, from wherever they are said to stand."""
+        return {
+            there
+            for here in self.stands[cell]
+            for there in self.stands[other]
+            if here != there and self.in_line(here, there)
+        }
+
+    def is_closed(self) -> bool:
+        """Tell whether all stand where they do, and no move leads out of what is reached."""
+        return self.stands.keys() == self.tops.keys() and all(
+            cell in self.stands[cell]
+            and all(
+                self.landings(cell, other) <= self.stands[cell] for other in self.matches(cell)
+            )
+            for cell in self.tops
+        )
+
+    def is_every_move_refuted(self) -> bool:
+        told = self.told.moves
+        return sorted(move for move, _why in told) == self.moves and all(
+            why.kind not in {Loss.EVERY_MOVE, Loss.SEARCHED}
+            and check(self.position.play(move), why)
+            for move, why in told
+        )
+
+
+class _AdviceCheck(_Rules):
+    def __init__(
+        self, position: Position, move: Move, winning: frozenset[Move], advice: Advice
+    ) -> None:
+        super().__init__(position)
+        self.move, self.winning, self.told = move, winning, advice
+
+    def holds(self) -> bool:
+        checks: dict[Reason, Callable[[], bool]] = {
+            Reason.ONLY_MATCH: self.is_only_match,
+            Reason.SAVES: self.is_saved,
+            Reason.ONLY_WAY: lambda: self.winning == {self.move} and len(self.moves) > 1,
+            Reason.FEWEST: self.is_fewest,
+            Reason.KEEPS: lambda: True,
+        }
+        counts = (len(self.winning), len(self.moves))
+        are_counted = (self.told.n_winning, self.told.n_legal) == counts
+        return are_counted and self.move in self.winning and checks[self.told.kind]()
+
+    @property
+    def card(self) -> int:
+        assert self.told.card is not None
+        return self.told.card
+
+    def is_only_match(self) -> bool:
+        return self.card in self.move and self.matches(self.card) == {*self.move} - {self.card}
+
+    def is_fewest(self) -> bool:
+        fewest = min(len(self.matches(cell)) for cell in self.tops)
+        is_named = self.card in self.move and self.told.n_moves == fewest
+        return is_named and len(self.matches(self.card)) == fewest
+
+    def is_saved(self) -> bool:
+        """Check that it joins no others, that other moves leave it none, and this one does not."""
+        top = self.tops[self.card]
+        n_alone = 0
+        for other in {*self.moves} - self.winning:
+            alone = explain_at_once(self.position.play(other))
+            if alone is not None and alone.kind in LONE:
+                n_alone += top in alone.cards(self.position.play(other))
+        partners = {self.tops[cell] for cell in self.told.partners}
+        is_whole = joined_ever(self.position, top) <= partners
+        return is_whole and self.is_kept() and n_alone == self.told.n_moves > 0
+
+    def is_kept(self) -> bool:
+        if self.card in self.move:
+            return True
+        after = self.position.play(self.move)
+        places = [after.tops.index(self.tops[cell]) for cell in self.told.kept]
+        return bool(places) and all(after.is_legal(Move(self.card, place)) for place in places)
+
+
+def joined_ever(position: Position, card: Card) -> set[Card]:
+    """Return the cards that a card is joined to in some way to play on."""
+    met: set[Card] = set()
+    seen, todo = {position.tops}, [position.tops]
+    while todo:
+        state = todo.pop()
+        for child in children(state, position.columns):
+            pair = next(
+                {under, over}
+                for under, over in zip(state, child, strict=True)
+                if under is not None and over is not None and under != over
+            )
+            if card in pair:
+                met |= pair - {card}
+            if child not in seen:
+                seen.add(child)
+                todo.append(child)
+    return met
