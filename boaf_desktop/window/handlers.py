@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
+
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.docks import Docks
 from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.window.undo_group import Undoing
 
-if TYPE_CHECKING:
-    from boaf_desktop.window.main_window import MainWindow
+
+class Asked(Protocol):
+    """The window: the signals by which it passes actions on, and the parts it has in sight."""
+
+    library_requested: Any
+    save_requested: Any
+    export_requested: Any
+    book_requested: Any
+    rate_requested: Any
+    collect_requested: Any
+    generate_requested: Any
+    compare_requested: Any
+    board: Board
+    sources: Sources
+
+    def close(self) -> bool:
+        """Close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +52,9 @@ class Parts:
     theme: Theme
 
 
-def handlers(window: MainWindow, parts: Parts) -> dict[str, object]:
+def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
     """Return what each action calls, a callable or a signal, by its name."""
-    session, controls, sources = parts.session, parts.controls, window.sources
+    session, controls, sources = parts.session, parts.controls, asked.sources
     side, start = parts.side, parts.start
     return {
         "home": start.show,
@@ -46,18 +65,18 @@ def handlers(window: MainWindow, parts: Parts) -> dict[str, object]:
         "daily": lambda: side.show_calendar(sources.daily, start.difficulties, parts.theme),
         "ladder": side.show_ladder,
         "open": side.ask_file,
-        "library": window.library_requested,
+        "library": asked.library_requested,
         "paste": sources.deals.paste,
         "copy": controls.copy_deal,
         "copy_image": controls.copy_image,
         "copy_link": controls.copy_link,
         "share": lambda: side.show_share(session.puzzle.deal),
         "copy_game": controls.copy_game,
-        "save": window.save_requested,
-        "export": window.export_requested,
-        "book": window.book_requested,
+        "save": asked.save_requested,
+        "export": asked.export_requested,
+        "book": asked.book_requested,
         "statistics": side.show_statistics,
-        "quit": window.close,
+        "quit": asked.close,
         "undo": parts.undoing.undo,
         "redo": parts.undoing.group.redo,
         "restart": session.restart,
@@ -65,18 +84,18 @@ def handlers(window: MainWindow, parts: Parts) -> dict[str, object]:
         "hint": controls.hint,
         "why": controls.why,
         "solution": controls.show_solution,
-        "pairs": window.board.figures.set_pairs_shown,
-        "clusters": window.board.figures.set_clusters_shown,
+        "pairs": asked.board.figures.set_pairs_shown,
+        "clusters": asked.board.figures.set_clusters_shown,
         "pause": controls.pause,
         "bookmark": controls.bookmark,
         "moves_panel": parts.centre.show_panel,
         "give_up": controls.give_up,
         "next": sources.open_next,
         "previous": sources.open_previous,
-        "rate": window.rate_requested,
-        "collect": window.collect_requested,
-        "generate": window.generate_requested,
-        "compare": window.compare_requested,
+        "rate": asked.rate_requested,
+        "collect": asked.collect_requested,
+        "generate": asked.generate_requested,
+        "compare": asked.compare_requested,
         "layout_play": parts.docks.use_play,
         "layout_design": parts.docks.use_design,
         "layout_reset": parts.docks.reset,

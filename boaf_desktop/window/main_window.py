@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
             session, self._controls, self._undoing, self._side, self.start, self._centre,
             self._docks, theme,
         )  # fmt: skip
-        self._actions = build_actions(self, self._centre, handlers(self, parts))
+        self._actions = build_actions(self, self._centre, handlers(self, self, parts))
         self._build_menus()
         self.status = StatusLine(
             self.statusBar(), session, settings, theme, self.start.difficulties
