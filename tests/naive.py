@@ -45,6 +45,19 @@ def is_solvable(deal: Deal) -> bool:
     return search(deal.cells)
 
 
+def random_chance(deal: Deal) -> float:
+    """Play at random by every way, moves counted with repetitions."""
+
+    @cache
+    def chance(tops: Tops) -> float:
+        if sum(card is not None for card in tops) == 1:
+            return 1.0
+        after = [chance(child) for child in children(tops, deal.columns)]
+        return math.fsum(after) / len(after) if after else 0.0
+
+    return chance(deal.cells)
+
+
 def count_by_depth(deal: Deal) -> list[tuple[int, int]]:
     """Return (solvable, total) distinct states for every depth."""
     layers: list[set[Tops]] = [{deal.cells}]

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.design.registry import Value
 from engine.game import Deal, Move, Position, replay
-from tests import naive_search, naive_space
+from tests import naive, naive_search, naive_space
 
 
 @cache
@@ -116,4 +116,14 @@ def features(deal: Deal) -> dict[str, Value]:
         "look_ahead_score": replay(deal, naive_search.look_ahead_moves(start, 3)).score,
         "monte_carlo_success": sum(chances) / len(chances),
         "random_play_score": sum(naive_search.random_scores(start, random_state(0), 100)) / 100,
+        "difficulty": _difficulty(deal),
     }
+
+
+def _difficulty(deal: Deal) -> float | None:
+    chance = naive.random_chance(deal)
+    if not chance:
+        return None
+    start = Position.from_deal(deal)
+    greed = 0.5 * (len(naive_search.greedy_moves(start)) < deal.n_cards - 1)
+    return -log10(chance) + greed + max(0, deal.n_cards - 4) / 24

@@ -22,10 +22,12 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import DEFAULT_MAX_STATES, greedy_moves, solution_space, solve
 from engine.search.census import check_census
+from engine.search.difficulty import difficulty
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 from engine.search.score import random_score
 from engine.search.space import SolutionSpace
 from engine.search.tension import depth_tension
+from engine.ties import steady
 
 ALL: Final = "all"
 OVER_BUDGET: Final = "the states are too many to count within the budget"
@@ -168,10 +170,20 @@ def _played(deal: Deal, wanted: Collection[str], cancel: Cancel) -> dict[str, As
         found["look_ahead_score"] = _unless_stopped(score)
     if "monte_carlo_success" in wanted:
         found["monte_carlo_success"] = _unless_stopped(monte_carlo_success(deal, cancel=cancel))
+    if "difficulty" in wanted:
+        found["difficulty"] = _difficulty(deal, cancel)
     if "random_play_score" in wanted:
         mean, _ = random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
         found["random_play_score"] = _unless_stopped(None if math.isnan(mean) else mean)
     return found
+
+
+def _difficulty(deal: Deal, cancel: Cancel) -> Asked:
+    found = difficulty(deal, cancel=cancel)
+    if found is None:
+        return Asked(None, reason=_STOPPED if cancel.is_set() else NO_SOLUTION)
+    bounds = None if found.is_exact else found.level_bounds
+    return Asked(steady(found.level, 1.0), bounds)
 
 
 def _unless_stopped(value: Value) -> Asked:

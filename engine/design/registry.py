@@ -245,6 +245,12 @@ _REGISTERED: Final = (
         "all that needs no count.",
         "a player as in DNA Puzzles 2021; ours", "instant", "number",
     ),
+    _on_demand(
+        "difficulty", "Difficulty", "", 0, 60,
+        "-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, "
+        "1/24 more for each card above four; feathers follow from it.",
+        "ours, after Browne 2017; docs/difficulty.md", "search", "number",
+    ),
 )  # fmt: skip
 
 _features: Final = {each.name: each for each in _REGISTERED}

@@ -19,6 +19,7 @@ from engine.game import Card, Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.score import greedy_moves
 from engine.search.solver import winning_moves
+from engine.ties import steady
 
 _Tops = tuple[Card | None, ...]
 
@@ -62,8 +63,19 @@ class Difficulty:
         -log10(chance), + 1/2 where the greedy player fails, + 1/24 for each card above four. The
         first term holds nearly all of it: it adds up the tension of every move of the way.
         """
+        return self._level(self.chance)
+
+    @property
+    def level_bounds(self) -> tuple[float, float]:
+        """The 95 % interval of the level, by the standard error of the chance's logarithm."""
+        spread = math.exp(1.96 * self.error / self.chance)
+        low, high = self._level(min(1.0, self.chance * spread)), self._level(self.chance / spread)
+        return steady(low, 1.0), steady(high, 1.0)
+
+    def _level(self, chance: float) -> float:
         greed = 0.0 if self.is_greedy_enough else _GREEDY_WEIGHT
-        return -math.log10(self.chance) + greed + (self.n_cards - _FEWEST_CARDS) * _CARD_WEIGHT
+        cards = max(0, self.n_cards - _FEWEST_CARDS)
+        return -math.log10(chance) + greed + cards * _CARD_WEIGHT
 
 
 def difficulty(

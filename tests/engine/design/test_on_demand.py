@@ -77,7 +77,7 @@ def test_a_deal_with_one_way_is_strict_by_hand() -> None:
         "solutions": 2, "log10_solutions": pytest.approx(math.log10(2)), "key_states": 1,
         "forced_moves": 1.0, "browne_class": 4, "greedy_moves": 1, "greedy_score": 5,
         "handicapped_score": 5, "look_ahead_score": 9, "monte_carlo_success": 1.0,
-        "random_play_score": pytest.approx(7, abs=1),
+        "random_play_score": pytest.approx(7, abs=1), "difficulty": pytest.approx(0.80103, abs=1e-5),
     }  # fmt: skip
 
 
@@ -118,6 +118,7 @@ def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() 
     assert known == {
         "initial_tension", "greedy_moves", "greedy_score", "handicapped_score",
         "look_ahead_score", "monte_carlo_success", "random_play_score",
+        "difficulty",
     }  # fmt: skip
     assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
 

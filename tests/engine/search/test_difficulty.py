@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 
 import numpy as np
 import pytest
@@ -14,24 +13,11 @@ from tests import naive
 from tests.strategies import deals
 
 
-def plain_chance(deal: Deal) -> float:
-    """Play at random by every way, moves counted with repetitions."""
-
-    @cache
-    def chance(tops: naive.Tops) -> float:
-        if sum(card is not None for card in tops) == 1:
-            return 1.0
-        after = [chance(child) for child in naive.children(tops, deal.columns)]
-        return math.fsum(after) / len(after) if after else 0.0
-
-    return chance(deal.cells)
-
-
 @settings(max_examples=60, deadline=None)
 @given(deals(max_cells=12, max_cards=7))
 def test_the_chance_is_that_of_playing_at_random_by_every_way(deal: Deal) -> None:
     found = difficulty(deal)
-    wanted = plain_chance(deal)
+    wanted = naive.random_chance(deal)
     if not naive.is_solvable(deal):
         assert found is None
         assert wanted == 0

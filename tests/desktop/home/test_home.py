@@ -1,0 +1,249 @@
+"""The start screen, and what it leads to."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.home.calendar import CalendarWindow
+from boaf_desktop.home.page import HomePage
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move, parse_deal
+from engine.games.feathers import ASSUMED
+from engine.search import solve
+from engine.search.difficulty import difficulty
+from tests.desktop.conftest import MakeWindow
+
+LONG = 60_000
+LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    found = window.findChild(QAction, f"action_{name}")
+    assert isinstance(found, QAction)
+    return found
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    window = make_window()
+    window.sources.daily._today = lambda: date(2026, 11, 21)
+    return window
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> HomePage:
+    window.start.difficulties.start()
+    action(window, "home").trigger()
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs), timeout=LONG)
+    assert window.start.page is not None
+    return window.start.page
+
+
+def win(window: MainWindow) -> None:
+    session = window.context.session
+    for move in solve(session.position).moves:
+        session.play(move)
+
+
+def test_every_start_but_in_the_middle_of_a_game_shows_what_there_is(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    assert window.start.welcome()
+    assert window.start.is_shown
+    assert not window.board.isVisible()
+    window.start.hide()
+    window.context.session.play(next(window.context.session.position.legal_moves()))
+    assert not window.start.welcome()
+
+
+def test_a_game_goes_on_from_the_start_screen(window: MainWindow, page: HomePage) -> None:
+    assert page.continuing.isHidden(), "nothing was played"
+    window.start.hide()
+    window.context.session.play(next(window.context.session.position.legal_moves()))
+    action(window, "home").trigger()
+    assert page.continuing.button.hasFocus()
+    QTest.keyClick(page.continuing.button, Qt.Key.Key_Space)
+    assert window.board.isVisible()
+    assert window.board.card(window.board.current).hasFocus()
+
+
+def test_esc_and_undo_bring_the_board_back(window: MainWindow, page: HomePage) -> None:
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not window.start.is_shown
+    window.context.session.play(next(window.context.session.position.legal_moves()))
+    action(window, "home").trigger()
+    assert not action(window, "hint").isEnabled()
+    action(window, "undo").trigger()
+    assert not window.start.is_shown
+    assert action(window, "hint").isEnabled()
+
+
+def test_the_clock_stands_while_the_start_screen_is_shown(
+    window: MainWindow, page: HomePage
+) -> None:
+    watch = window.context.session.games[-1].watch
+    assert page.isVisible()
+    assert not watch.is_running
+    window.start.hide()
+    assert watch.is_running
+
+
+def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    daily = window.sources.daily
+    daily._today = date.today
+    QTest.mouseClick(page.day.button, Qt.MouseButton.LeftButton)
+    session = window.context.session
+    assert session.puzzle == daily.puzzle(date.today())
+    win(window)
+    qtbot.waitUntil(lambda: bool(window.recorder.games))
+    assert daily.days().streak(daily.today) == 1
+    assert " 1 day" in window.notice.text
+    action(window, "home").trigger()
+    assert "Solved. 1 day" in page.day.text
+
+
+def test_the_next_puzzle_after_a_day_is_the_last_day_that_was_not_solved(
+    window: MainWindow,
+) -> None:
+    daily, session = window.sources.daily, window.context.session
+    daily.open_day(daily.today)
+    action(window, "next").trigger()
+    assert session.puzzle == daily.puzzle(daily.today - timedelta(days=1))
+    action(window, "previous").trigger()
+    assert session.puzzle == daily.puzzle(daily.today - timedelta(days=2))
+
+
+def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtbot: QtBot) -> None:
+    action(window, "daily").trigger()
+    calendar = window.findChild(CalendarWindow)
+    assert calendar is not None
+    calendar.month.setSelectedDate(calendar.month.selectedDate().addDays(-3))
+    calendar.play.click()
+    assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
+    window.sources.daily.open_day(date(2030, 1, 1))
+    assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
+
+
+@pytest.mark.parametrize("feathers", range(1, 6))
+def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
+    window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
+) -> None:
+    names = [b for b in page.quick.findChildren(QPushButton) if b.isCheckable()]
+    names[feathers - 1].click()
+    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+        page.quick.button.click()
+    found = difficulty(window.context.session.puzzle.deal)
+    assert found is not None
+    assert ASSUMED.feathers(found.level) == feathers
+    assert settings.new_feathers == feathers
+    # A new deal is another one of the same difficulty, and so is the next.
+    for name in ("new", "next"):
+        before = window.context.session.puzzle
+        with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+            action(window, name).trigger()
+        assert window.context.session.puzzle.source == before.source == f"quick {feathers}"
+
+
+def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
+    window: MainWindow, qtbot: QtBot, settings: Settings
+) -> None:
+    asked: list[bool] = []
+    window.next_requested.connect(lambda: asked.append(True))
+    window.sources.dealer.deal_random(3, 3, 6, False)
+    settings.deal_rows = settings.deal_columns = 3
+    settings.deal_cards = 6
+    before = window.context.session.puzzle
+    with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
+        action(window, "next").trigger()
+    assert window.context.session.puzzle != before
+    assert window.context.session.puzzle.deal.n_cards == before.deal.n_cards == 6
+    window.sources.dealer.deal_number("41", 4, 4)
+    action(window, "next").trigger()
+    assert window.context.session.puzzle.number == 42
+    action(window, "previous").trigger()
+    assert window.context.session.puzzle.number == 41
+    assert not asked
+
+
+def test_sets_that_were_opened_lately_are_one_press_away(
+    window: MainWindow, page: HomePage, settings: Settings, tmp_path: Path
+) -> None:
+    opened: list[Path] = []
+    page.set_wanted.connect(opened.append)
+    settings.add_recent_file(tmp_path / "my birds.csv")
+    (button,) = [b for b in page.sets.findChildren(QPushButton) if b.text() == "my birds"]
+    button.click()
+    assert opened == [tmp_path / "my birds.csv"]
+
+
+def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(LOST)
+    session = window.context.session
+    lost = parse_deal(LOST)
+    for move in (Move(0, 1), Move(3, 2)):
+        session.play(move)
+    assert not any(session.position.legal_moves())
+    window.open_text("AC 2C 3C")
+    qtbot.waitUntil(lambda: bool(window.recorder.games))
+    assert [game.outcome for game in window.recorder.games] == ["left"]
+    session.open_puzzle(session.games[0].puzzle)
+    assert session.puzzle.deal == lost
+    session.restart()
+    win(window)
+    qtbot.waitUntil(lambda: len(window.recorder.games) == 2)
+    assert [game.outcome for game in window.recorder.games] == ["left", "solved_after"]
+
+
+def test_a_game_that_can_be_won_is_left_without_a_word(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    session = window.context.session
+    session.play(solve(session.position).moves[0])
+    window.open_text("AC 2C 3C")
+    window.recorder.catch_up()
+    qtbot.wait(50)
+    assert not window.recorder.games
+
+
+def test_feathers_are_shown_and_hidden_from_a_blind_rater(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    mark = window.status._feathers
+    window.start.hide()
+    qtbot.waitUntil(lambda: mark.count > 0, timeout=LONG)
+    assert "Random moves win" in mark.toolTip()
+    window.context.session.set_blind(True)
+    assert mark.isHidden()
+
+
+def test_difficulties_are_measured_once_and_follow_the_players_games(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    difficulties = Difficulties(window.recorder, window)
+    daily = Daily(window.recorder, window)
+    puzzle = daily.puzzle(date(2026, 11, 21))
+    assert difficulties.feathers(puzzle) == 0
+    with qtbot.waitSignal(difficulties.changed, timeout=LONG):
+        difficulties.start()
+    assert difficulties.feathers(puzzle) == 4, "a Saturday"
+    unsolvable = parse_deal("AC 3D / 5H 7S")
+    assert difficulties.of_deal("none", unsolvable) is None
+    qtbot.waitUntil(lambda: "none" in difficulties._known, timeout=LONG)
+    assert difficulties.of_deal("none", unsolvable) is None

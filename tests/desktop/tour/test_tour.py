@@ -1,0 +1,103 @@
+"""The tour: each step is done by the player, and can be skipped, repeated and gone on with."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.tour.bar import TourBar
+from boaf_desktop.tour.steps import N_LESSONS, steps
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Position, parse_deal
+from engine.search import solve, winning_moves
+from engine.search.difficulty import difficulty
+from tests.desktop.conftest import MakeWindow
+
+
+def title_of(window: MainWindow) -> str:
+    return window.context.session.puzzle.title
+
+
+def solve_here(window: MainWindow) -> None:
+    session = window.context.session
+    for move in solve(session.position).moves:
+        session.play(move)
+
+
+@pytest.fixture
+def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
+    settings.has_won = settings.has_seen_welcome = False
+    return make_window()
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_first_lessons_are_won_whatever_is_played(number: int) -> None:
+    found = difficulty(parse_deal(steps()[number].deal))
+    assert found is not None
+    assert found.chance == 1
+
+
+def test_in_the_fourth_lesson_the_order_matters_and_in_the_fifth_one_opening_is_a_trap() -> None:
+    order, trap = (Position.from_deal(parse_deal(step.deal)) for step in steps()[3:5])
+    at_first = winning_moves(order)
+    assert at_first.winning == at_first.legal
+    second = [winning_moves(order.play(move)) for move in at_first.legal]
+    assert any(0 < len(found.winning) < len(found.legal) for found in second)
+    opening = winning_moves(trap)
+    (lost,) = set(opening.legal) - set(opening.winning)
+    assert trap.move_symbols(lost) == "5♠-5♦"
+
+
+@pytest.mark.parametrize("number", range(N_LESSONS, 7))
+def test_what_is_played_alone_is_no_puzzle_that_most_openings_lose(number: int) -> None:
+    opening = winning_moves(Position.from_deal(parse_deal(steps()[number].deal)))
+    assert len(opening.winning) >= 0.8 * len(opening.legal)
+
+
+def test_somebody_new_is_led_through_every_step_to_the_start_screen(
+    fresh: MainWindow, settings: Settings
+) -> None:
+    session, bar = fresh.context.session, fresh.findChild(TourBar)
+    assert bar is not None
+    assert settings.verdict_mode is VerdictMode.STUCK
+    for number, step in enumerate(steps()):
+        assert session.puzzle.deal == parse_deal(step.deal)
+        assert bar.text == step.text
+        solve_here(fresh)
+        assert bar.text == "One stack: that is a win."
+        assert settings.tour_step == number + 1
+        (following,) = [b for b in bar.findChildren(QPushButton) if b.property("primary")]
+        QTest.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert fresh.start.is_shown
+    assert not fresh.recorder.games, "lessons are no statistic"
+    assert not settings.has_won
+
+
+def test_a_tour_that_was_left_goes_on_where_it_was(
+    fresh: MainWindow, make_window: MakeWindow
+) -> None:
+    solve_here(fresh)
+    fresh.close()
+    other = make_window(steps()[0].deal)
+    other.start.tour.begin()
+    assert other.context.session.puzzle.title == steps()[1].title
+
+
+def test_skipping_leads_to_the_start_screen_and_help_repeats_the_tour(fresh: MainWindow) -> None:
+    tour = fresh.start.tour
+    tour.skip()
+    assert fresh.start.is_shown
+    assert not tour.is_due
+    tour.begin_anew()
+    assert title_of(fresh) == "Same suit"
+
+
+def test_a_lesson_that_was_solved_is_dealt_anew(fresh: MainWindow) -> None:
+    solve_here(fresh)
+    fresh.start.tour.begin_anew()
+    session = fresh.context.session
+    assert session.node is session.tree.root
+    assert session.telemetry().moves == 0
