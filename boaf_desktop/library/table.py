@@ -19,13 +19,14 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.cells import paint_text
 from boaf_desktop.widgets.table_model import Index
 from boaf_desktop.widgets.tables import Column, RowsModel
 from engine.game import Deal
@@ -158,11 +159,7 @@ class EntryDelegate(ThumbnailDelegate):
     ) -> None:
         """Paint the pictures, then the name at their right."""
         entry: Entry = index.data(RECORD_ROLE)
-        item = QStyleOptionViewItem(option)
-        self.initStyleOption(item, index)
-        text, item.text = item.text, ""
-        style = item.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
+        item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         top = item.rect.y() + (item.rect.height() - PICTURE_HEIGHT) // 2
         painter.save()
@@ -174,15 +171,7 @@ class EntryDelegate(ThumbnailDelegate):
             if picture is not None:
                 painter.drawPixmap(place.topLeft(), picture)
         painter.restore()
-        roles = item.palette.ColorRole
-        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setPen(item.palette.color(roles.HighlightedText if is_selected else roles.Text))
-        beside = item.rect.adjusted(N_SHOWN * _PICTURE_WIDTH + 16, 0, -4, 0)
-        room = max(0, beside.width())
-        shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.restore()
+        paint_text(painter, item, N_SHOWN * _PICTURE_WIDTH + 16, text)
 
     def _picture_in_time(self, shown: _Shown, ratio: float) -> QPixmap | None:
         """Return a picture that is painted, or can be within this frame."""

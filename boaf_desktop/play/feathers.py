@@ -47,7 +47,12 @@ def feather_icon(count: int, theme: Theme) -> QIcon:
 
 
 def paint_feathers(
-    painter: QPainter, rect: QRectF, count: int, colours: Palette, most: int = MOST
+    painter: QPainter,
+    rect: QRectF,
+    count: int,
+    colours: Palette,
+    most: int = MOST,
+    full: QColor | None = None,
 ) -> None:
     """Paint as many feathers as a puzzle has, and faintly those it has not."""
     painter.save()
@@ -62,7 +67,7 @@ def paint_feathers(
         painter.scale(side, side)
         is_full = place < count
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.text if is_full else colours.line))
+        painter.setBrush((full or QColor(colours.text)) if is_full else QColor(colours.line))
         painter.drawPath(path)
         painter.restore()
     painter.restore()

@@ -18,14 +18,13 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.cells import CellDelegate
 from boaf_desktop.widgets.tables import number_text
 from engine.design.record import PuzzleRecord
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -122,7 +121,7 @@ def can_be_counted(record: PuzzleRecord) -> bool:
     return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
 
 
-class ChipDelegate(QStyledItemDelegate):
+class ChipDelegate(CellDelegate):
     """Paints a cell's text on a rounded ground, as something that can be clicked."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -136,12 +135,7 @@ class ChipDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the cell, then the chip."""
-        item = QStyleOptionViewItem(option)
-        self.initStyleOption(item, index)
-        text, item.text = item.text, ""
-        item.widget.style().drawControl(
-            QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget
-        )
+        item, text = self.paint_ground(painter, option, index)
         if not text:
             return
         colours = self._theme.palette

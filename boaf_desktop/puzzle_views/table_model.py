@@ -16,6 +16,8 @@ from PySide6.QtCore import (
     Slot,
 )
 
+from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
 from boaf_desktop.widgets.table_model import Index, TableModel
@@ -28,6 +30,7 @@ from engine.design.registry import FEATURES, Feature, Value
 RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 STAR: Final = "star"
+FEATHERS: Final = "feathers"
 _OPEN: Final = {"id", "cards", "star", "games", "name"}
 """Columns that are told of a puzzle that is still to be rated blind."""
 HIDDEN: Final = "·"
@@ -96,9 +99,14 @@ def _no_name(_record: PuzzleRecord) -> str:
     return ""
 
 
+def _no_feathers(_name: str) -> int:
+    return 0
+
+
 def make_columns(
     mark: Callable[[PuzzleRecord], Mark] = _no_mark,
     name: Callable[[PuzzleRecord], str] = _no_name,
+    feathers: Callable[[str], int] = _no_feathers,
 ) -> tuple[Column, ...]:
     """Return all columns: the puzzle's own, what a person left on it, one for each feature.
 
@@ -108,6 +116,8 @@ def make_columns(
         Says what was left on a puzzle.
     name : callable
         Says what the file of the set calls a puzzle; empty when it says nothing.
+    feathers : callable
+        Says how many feathers a puzzle of a name has; 0 while that is not known.
     """
     tr = QCoreApplication.translate
     own = (
@@ -134,6 +144,12 @@ def make_columns(
             "known", tr("table", "Known"),
             tr("table", "How the halfway ratio is known; click to count it exactly"),
             provenance_text, provenance_text, is_number=False,
+        ),
+        Column(
+            FEATHERS, tr("table", "Feathers"),
+            tr("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
+            lambda record: feathers(record.id) or None,
+            lambda record: str(feathers(record.id) or ""), is_number=False,
         ),
     )  # fmt: skip
     features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
@@ -200,11 +216,20 @@ class PuzzleModel(TableModel):
     ----------
     workspace : Workspace
         Whose set it is.
+    difficulties : Difficulties
+        How hard its puzzles are.
     """
 
-    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        difficulties: Difficulties,
+        parent: QObject | None = None,
+    ) -> None:
         marks = workspace.marks
-        self.columns = make_columns(lambda record: marks.of(record.id), self._name)
+        self.columns = make_columns(
+            lambda record: marks.of(record.id), self._name, difficulties.known_feathers
+        )
         super().__init__(self.columns, parent)
         self._workspace = workspace
         self._n_rows = len(workspace.open_set.records)
@@ -219,6 +244,7 @@ class PuzzleModel(TableModel):
         workspace.open_set.record_changed.connect(self._on_record_changed)
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         marks.changed.connect(self._on_hidden_changed)
+        difficulties.changed.connect(self._on_difficulties)
 
     def place_of_column(self, key: str) -> int:
         """Return where the column of a key stands."""
@@ -264,6 +290,8 @@ class PuzzleModel(TableModel):
         return column.value(record)
 
     def _accessible(self, column: Column, record: PuzzleRecord) -> str | None:
+        if column.key == FEATHERS:
+            return feather_words(column.value(record) or 0)
         if column.key != STAR:
             return None  # as it is shown
         tr = QCoreApplication.translate
@@ -296,6 +324,12 @@ class PuzzleModel(TableModel):
     @Slot(int)
     def _on_record_changed(self, place: int) -> None:
         self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+
+    @Slot()
+    def _on_difficulties(self) -> None:
+        if self._n_rows:
+            place = self.place_of_column(FEATHERS)
+            self.dataChanged.emit(self.index(0, place), self.index(self._n_rows - 1, place))
 
     @Slot()
     def _on_hidden_changed(self) -> None:

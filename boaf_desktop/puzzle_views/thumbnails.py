@@ -6,12 +6,13 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.widgets.cells import CellDelegate, paint_text
 from engine.game import Deal
 
 HEIGHT: Final = 72
@@ -26,7 +27,7 @@ class HasDeal(Protocol):
         """The deal to paint."""
 
 
-class ThumbnailDelegate(QStyledItemDelegate):
+class ThumbnailDelegate(CellDelegate):
     """Paints the deal of a row beside its name.
 
     Parameters
@@ -58,24 +59,12 @@ class ThumbnailDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint the picture, then the text at its right."""
         record: HasDeal = index.data(RECORD_ROLE)
-        item = QStyleOptionViewItem(option)
-        self.initStyleOption(item, index)
-        text, item.text = item.text, ""
-        style = item.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget)
+        item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         picture = self.picture_of(record, ratio)
         left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
         painter.drawPixmap(left, top, picture)
-        is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
-        role = (
-            item.palette.ColorRole.HighlightedText if is_selected else item.palette.ColorRole.Text
-        )
-        painter.save()
-        painter.setPen(item.palette.color(role))
-        beside = item.rect.adjusted(round(picture.width() / ratio) + 16, 0, -4, 0)
-        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, text)
-        painter.restore()
+        paint_text(painter, item, round(picture.width() / ratio) + 16, text)
 
     def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
         """Return the picture of a row's deal, with so many pixels to a logical one."""

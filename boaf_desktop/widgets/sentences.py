@@ -8,10 +8,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
+
+from boaf_desktop.widgets.cells import CellDelegate, ink, is_selected
 
 SENTENCE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """What is told of an entry below its name."""
@@ -20,7 +20,7 @@ _PADDING: Final = 6
 _FLAGS: Final = Qt.TextFlag.TextWordWrap
 
 
-class SentenceDelegate(QStyledItemDelegate):
+class SentenceDelegate(CellDelegate):
     """Paints an entry's name and its sentence, as many lines as that takes."""
 
     def sizeHint(
@@ -43,20 +43,13 @@ class SentenceDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the ground, the name and the sentence."""
-        item = QStyleOptionViewItem(option)
-        self.initStyleOption(item, index)
-        name, item.text = item.text, ""
-        item.widget.style().drawControl(
-            QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget
-        )
-        is_chosen = bool(item.state & QStyle.StateFlag.State_Selected)
-        roles = QPalette.ColorRole
+        item, name = self.paint_ground(painter, option, index)
         painter.save()
-        painter.setPen(item.palette.color(roles.HighlightedText if is_chosen else roles.Text))
+        painter.setPen(ink(item))
         room = item.rect.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
         painter.drawText(room, Qt.AlignmentFlag.AlignTop, name)
-        if not is_chosen:
-            painter.setPen(item.palette.color(roles.PlaceholderText))
+        if not is_selected(item):
+            painter.setPen(item.palette.color(QPalette.ColorRole.PlaceholderText))
         below = room.adjusted(0, item.fontMetrics.height(), 0, 0)
         painter.drawText(below, int(_FLAGS), index.data(SENTENCE_ROLE) or "")
         painter.restore()

@@ -139,7 +139,14 @@ class MainWindow(QMainWindow):
         files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
         self.context = AppContext(
-            session, settings, theme, self._jobs, self.notify, self._undoing.group, files
+            session,
+            settings,
+            theme,
+            self._jobs,
+            self.notify,
+            self._undoing.group,
+            self.start.difficulties,
+            files,
         )
         self._lay_out()
         parts = Parts(

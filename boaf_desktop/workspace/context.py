@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtGui import QUndoGroup
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
@@ -33,6 +34,8 @@ class AppContext:
     undo_group : QUndoGroup
         Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
         has the focus.
+    difficulties : Difficulties
+        How hard puzzles are for this player.
     files : WindowFiles
         The files of this window alone.
     """
@@ -43,4 +46,5 @@ class AppContext:
     jobs: Jobs
     notify: Callable[[str], None]
     undo_group: QUndoGroup
+    difficulties: Difficulties
     files: WindowFiles = field(default_factory=WindowFiles)

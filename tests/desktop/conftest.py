@@ -13,15 +13,19 @@ import pytest
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.paths import settings_file
+from boaf_desktop.storage.paths import games_file, settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets import jobs
+from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 
@@ -72,6 +76,13 @@ def theme(qapp: QApplication, settings: Settings) -> Theme:
 @pytest.fixture
 def session(qapp: QApplication) -> Session:
     return Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
+
+
+def no_games(session: Session) -> Difficulties:
+    """Return what a window knows of difficulty whose player ended no game."""
+    owner = QObject(session)
+    recorder = Recorder(Session(session.puzzle, owner), games_file(), Jobs(owner), owner)
+    return Difficulties(recorder, owner)
 
 
 MakeWindow = Callable[..., MainWindow]

@@ -69,7 +69,7 @@ class PuzzlesPanel(QWidget):
         self._session, self._workspace = context.session, workspace
         self._settings = context.settings
         self._theme, self._notify = context.theme, context.notify
-        self._model = PuzzleModel(workspace, self)
+        self._model = PuzzleModel(workspace, context.difficulties, self)
         self._sorted = SortedPuzzles(self._model, workspace, self)
         self._table = PuzzleTable(context, workspace, self._model, self._sorted)
         self._known = self._table.known

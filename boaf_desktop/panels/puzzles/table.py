@@ -19,8 +19,9 @@ from PySide6.QtGui import QDrag, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
+from boaf_desktop.puzzle_views.difficulty import FeatherDelegate
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
-from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
+from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
 from boaf_desktop.widgets.tables import EmptyHint, show_rows
@@ -29,10 +30,11 @@ from boaf_desktop.workspace.workspace import Workspace
 
 _WIDTHS: Final = {
     "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
-    "tags": 110, "games": 84, "notes": 150, "name": 130,
+    FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
 }  # fmt: skip
 _FIRST: Final = (
-    "id", STAR, "rating", "halfway", "known", "cards", "energy", "tags", "games", "notes",
+    "id", STAR, "rating", "halfway", "known", "cards", FEATHERS, "energy", "tags", "games",
+    "notes",
 )  # fmt: skip
 """Columns that are shown while nobody chose, the most wanted first, as far as there is room."""
 _ALWAYS: Final = 4
@@ -87,6 +89,8 @@ class PuzzleTable(QTableView):
         self.known = model.place_of_column(_CHIP)
         self._star = model.place_of_column(STAR)
         self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
+        feathers = FeatherDelegate(context.theme, context.difficulties, self)
+        self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
         EmptyHint(self, self.tr("No puzzle of the set passes the filter."))
         self._set_up_header()
         self.clicked.connect(self._on_clicked)

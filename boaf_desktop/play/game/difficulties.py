@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _MOST_NODES: Final = 200_000
 _MOST_GAMES: Final = 300
 """So many of the last games say how strong the player is."""
+_MOST_ASKED: Final = 100
 _CURVE: Final = "curve"
 
 Known = dict[str, "Difficulty | None"]
@@ -73,8 +74,15 @@ class Difficulties(QObject):
         """Do as `of` for a deal and its name."""
         if name not in self._known and name not in self._asked:
             self._asked[name] = deal
+            if len(self._asked) > _MOST_ASKED:  # what was scrolled past long ago
+                del self._asked[next(iter(self._asked))]
             self._go_on()
         return self._known.get(name)
+
+    def known_feathers(self, name: str) -> int:
+        """Return the feathers of a puzzle if they are known, else 0; nothing is measured."""
+        found = self._known.get(name)
+        return 0 if found is None else self._curve.feathers(found.level)
 
     def feathers(self, puzzle: Puzzle) -> int:
         """Return how many feathers a puzzle has, 1 to 5; 0 while that is not known."""

@@ -41,6 +41,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search import solution_space
 from engine.search.limits import MAX_COUNTED_CARDS
+from tests.desktop.conftest import no_games
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -52,7 +53,9 @@ class Room:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         jobs = Jobs(session)
-        context = AppContext(session, settings, theme, jobs, print, QUndoGroup(session))
+        context = AppContext(
+            session, settings, theme, jobs, print, QUndoGroup(session), no_games(session)
+        )
         self.panel = InspectPanel(context, Workspace(jobs, session))
         qtbot.addWidget(self.panel)
 

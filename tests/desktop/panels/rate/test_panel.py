@@ -29,6 +29,7 @@ from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal, parse_moves, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
+from tests.desktop.conftest import no_games
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
@@ -43,7 +44,13 @@ class Room:
         self.said: list[str] = []
         jobs = Jobs(session)
         self.context = AppContext(
-            session, settings, theme, jobs, self.said.append, QUndoGroup(session)
+            session,
+            settings,
+            theme,
+            jobs,
+            self.said.append,
+            QUndoGroup(session),
+            no_games(session),
         )
         self.workspace = Workspace(jobs, session)
         self.panel = self.make_panel()

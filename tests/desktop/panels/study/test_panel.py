@@ -32,6 +32,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
+from tests.desktop.conftest import no_games
 from tests.desktop.driver import run_python
 from tests.fits import fit_csv
 
@@ -50,7 +51,15 @@ class Room:
         self.theme = theme
         self.said: list[str] = []
         jobs = Jobs(session)
-        context = AppContext(session, settings, theme, jobs, self.said.append, QUndoGroup(session))
+        context = AppContext(
+            session,
+            settings,
+            theme,
+            jobs,
+            self.said.append,
+            QUndoGroup(session),
+            no_games(session),
+        )
         self.workspace = Workspace(jobs, session)
         self.panel = StudyPanel(
             context, self.workspace, OpenStudy(jobs, self.workspace, self.workspace)

@@ -237,7 +237,7 @@ def test_after_a_restart_an_interrupted_queue_is_offered(
     reminder = QueueReminder(
         type(context)(
             context.session, context.settings, context.theme, context.jobs, said.append,
-            context.undo_group,
+            context.undo_group, context.difficulties,
         ),
         window,
     )  # fmt: skip

@@ -1,0 +1,48 @@
+"""Cells that paint more than their text: the ground first, then whatever stands on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+
+class CellDelegate(QStyledItemDelegate):
+    """A delegate that paints a cell's own content on the ground that its view gives it."""
+
+    def paint_ground(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> tuple[QStyleOptionViewItem, str]:
+        """Paint a cell without its text; return what it looks like, and the text."""
+        item = QStyleOptionViewItem(option)
+        self.initStyleOption(item, index)
+        text, item.text = item.text, ""
+        item.widget.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, item, painter, item.widget
+        )
+        return item, text
+
+
+def is_selected(item: QStyleOptionViewItem) -> bool:
+    """Tell whether a cell is selected."""
+    return bool(item.state & QStyle.StateFlag.State_Selected)
+
+
+def ink(item: QStyleOptionViewItem) -> QColor:
+    """Return the colour of a cell's text."""
+    roles = item.palette.ColorRole
+    return item.palette.color(roles.HighlightedText if is_selected(item) else roles.Text)
+
+
+def paint_text(painter: QPainter, item: QStyleOptionViewItem, left: int, text: str) -> None:
+    """Write a text into what is left of a cell, cut with … where there is no room."""
+    room = item.rect.adjusted(left, 0, -4, 0)
+    width = max(0, room.width())
+    shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+    painter.save()
+    painter.setPen(ink(item))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.restore()

@@ -1,0 +1,51 @@
+"""Feathers in the table of puzzles: measured as rows come into sight, hidden from a blind rater."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.workspace import Workspace
+from engine.games.feathers import ASSUMED
+from engine.search.difficulty import difficulty
+from tests.desktop.conftest import MakeWindow
+
+LONG = 60_000
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> Workspace:
+    workspace = Workspace(window.context.jobs, window)
+    workspace.open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=LONG)
+    return workspace
+
+
+def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    workspace, difficulties = opened(window, qtbot), window.context.difficulties
+    model = PuzzleModel(workspace, difficulties)
+    cell = model.index(0, model.place_of_column(FEATHERS))
+    assert cell.data() == ""
+    record = workspace.open_set.records[0]
+    difficulties.start()
+    with qtbot.waitSignal(model.dataChanged, timeout=LONG):
+        difficulties.of_deal(record.id, record.deal)
+    qtbot.waitUntil(lambda: bool(cell.data()), timeout=LONG)
+    found = difficulty(record.deal)
+    assert found is not None
+    assert cell.data() == str(ASSUMED.feathers(found.level))
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
+
+
+def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    workspace = opened(window, qtbot)
+    model = PuzzleModel(workspace, window.context.difficulties)
+    workspace.ratings.hides = lambda _record: True  # type: ignore[method-assign]
+    cell = model.index(0, model.place_of_column(FEATHERS))
+    assert cell.data() == HIDDEN
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None
