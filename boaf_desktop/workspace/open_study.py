@@ -24,12 +24,12 @@ from boaf_desktop.workspace.study_tasks import (
     withdraw_round,
 )
 from boaf_desktop.workspace.workspace import Workspace
+from engine.deck import TWO_COLOURS, Inks
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
-from engine.report.deal_svg import DECKS, Inks
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class OpenStudy(QObject):
         jobs: Jobs,
         workspace: Workspace,
         parent: QObject,
-        inks: Callable[[], Inks] = lambda: DECKS["two"],
+        inks: Callable[[], Inks] = lambda: TWO_COLOURS,
     ) -> None:
         super().__init__(parent)
         self._jobs, self._workspace, self._inks = jobs, workspace, inks

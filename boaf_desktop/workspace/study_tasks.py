@@ -18,8 +18,8 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
+    from engine.deck import Inks
     from engine.design.energy import Energy
-    from engine.report.deal_svg import Inks
     from engine.study.arrangement import Shown
     from engine.study.results import RoundResult
 

@@ -300,21 +300,23 @@ def report(
     deck: Annotated[str, typer.Option(help="Colours of the suits: two or four.")] = "two",
 ) -> None:
     """Write the report of a round."""
+    from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
-    from engine.report.deal_svg import DECKS
     from engine.report.round_report import report_html
     from engine.study.folder import Study
 
     ending = to.suffix.lower()
-    if deck not in DECKS:
-        raise SettingsError(f"--deck {deck!r} is no deck; choose {' or '.join(DECKS)}")
+    if deck not in COLOURS:
+        raise SettingsError(f"--deck {deck!r} is no deck; choose {' or '.join(COLOURS)}")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
         raise SettingsError(f"{folder} has no round yet; add one first")
-    html = report_html(opened, rounds[-1].number if iteration is None else iteration, DECKS[deck])
+    html = report_html(
+        opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck]
+    )
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:

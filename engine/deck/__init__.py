@@ -1,7 +1,6 @@
 """The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
 
 from engine.deck.drawing import (
-    Inks,
     card_group,
     card_svg,
     card_symbol_svg,
@@ -21,11 +20,14 @@ from engine.deck.faces import (
 )
 from engine.deck.shapes import USUAL, Deck, DeckChoice, Placed, Role, Shape, segments
 from engine.deck.suits import SUIT_SHAPES
-from engine.deck.tones import tone
+from engine.deck.tones import COLOURS, FOUR_COLOURS, TWO_COLOURS, Inks, tone
 
 __all__ = [
+    "COLOURS",
+    "FOUR_COLOURS",
     "HEIGHT",
     "SUIT_SHAPES",
+    "TWO_COLOURS",
     "USUAL",
     "WIDTH",
     "Deck",

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.deck.faces import HEIGHT, WIDTH, Detail, Face, face_of
 from engine.deck.shapes import Deck, Placed, Shape
-from engine.deck.tones import tone
+from engine.deck.tones import Inks, tone
 from engine.game.cards import Card, card_text, suit_of
-
-Inks: TypeAlias = tuple[str, str, str, str]
-"""The colours of clubs, diamonds, hearts and spades, as ``#rrggbb``."""
 
 PAPER: Final = "#ffffff"
 EDGE: Final = "#596377"

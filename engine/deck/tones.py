@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.deck.shapes import Role
 
+Inks: TypeAlias = tuple[str, str, str, str]
+"""The colour of each suit, clubs, diamonds, hearts, spades, each as ``#rrggbb``."""
+
+_INK, _RED = "#1c2430", "#c81e3a"
+TWO_COLOURS: Final[Inks] = (_INK, _RED, _RED, _INK)
+FOUR_COLOURS: Final[Inks] = ("#2e7d32", "#1d6fd1", _RED, _INK)
+COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
+"""The inks of the window's cards in the calm light theme, which documents have."""
 GOLD: Final = "#d99a1c"
 _SOFT_PERCENT: Final = 42
 """How much of the suit's colour a soft shape has; the rest is paper."""

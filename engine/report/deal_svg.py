@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.deck import Inks, label_of, placed_svg, shape_defs
+from engine.deck import TWO_COLOURS, Inks, label_of, placed_svg, shape_defs
 from engine.game import Card, Deal, suit_of
 from engine.report import svg
 
-_RED: Final = "#c81e3a"
-DECKS: Final[dict[str, Inks]] = {
-    "two": (svg.INK, _RED, _RED, svg.INK),
-    "four": ("#2e7d32", "#1d6fd1", _RED, svg.INK),
-}
-"""The two-colour and the four-colour deck, in the colours of the window's cards."""
 _CELL: Final = (34.0, 24.0)
 _GAP: Final = 3.0
 _WIDEST: Final = 240.0
 
-__all__ = ["DECKS", "Inks", "deal_svg"]
 
-
-def deal_svg(deal: Deal, inks: Inks = DECKS["two"]) -> str:
+def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     """Return a deal as it lies, light; a suit is told by its pip and by its colour.
 
     Ranks and pips are those of the window's cards, lower than these, so that many fit a page.

@@ -8,11 +8,12 @@ from typing import Final
 
 import pandas as pd
 
+from engine.deck import Inks
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.digits import significant
 from engine.ratings.blinding import Blinding
-from engine.report.deal_svg import Inks, deal_svg
+from engine.report.deal_svg import deal_svg
 from engine.report.html import block, facts, paragraphs, picture
 from engine.statistics.words import plural, short_id, title_of
 from engine.study.round import Iteration

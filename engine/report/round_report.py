@@ -11,12 +11,13 @@ from typing import Final
 
 import pandas as pd
 
+from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
-from engine.report.deal_svg import DECKS, Inks, deal_svg
+from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.report.opening import opening
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
@@ -48,7 +49,7 @@ _NUMBER_WIDTH: Final = 88
 _UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
 
 
-def report_html(study: Study, number: int, inks: Inks = DECKS["two"]) -> str:
+def report_html(study: Study, number: int, inks: Inks = TWO_COLOURS) -> str:
     """Return the report of a round.
 
     Parameters

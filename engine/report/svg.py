@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from engine.ties import steady
 
@@ -34,7 +34,7 @@ def text(
     """Return a line of text that starts, ends or is centred at a point."""
     return (
         f'<text x="{_tenths(x)}" y="{_tenths(y)}" font-size="{size}" text-anchor="{anchor}" '
-        f'fill="{ink}">{escape(words)}</text>'
+        f'fill="{ink}">{escape(words, quote=False)}</text>'
     )
 
 

@@ -13,13 +13,14 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.cli import main
+from engine.deck import FOUR_COLOURS
 from engine.design.energy import preset
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.deal_svg import DECKS, deal_svg
+from engine.report.deal_svg import deal_svg
 from engine.report.html import table
 from engine.report.plots import scatter_svg
 from engine.report.round_report import report_html
@@ -220,7 +221,7 @@ def test_the_command_line_takes_the_deck(
     to = tmp_path / "r.html"
     command = ["study", "report", str(small.folder), "--to", str(to)]
     assert main([*command, "--deck", "four"]) == 0
-    assert to.read_text(encoding="utf-8") == report_html(small, 1, DECKS["four"])
+    assert to.read_text(encoding="utf-8") == report_html(small, 1, FOUR_COLOURS)
     assert main([*command, "--deck", "six"]) == 2
     assert "--deck 'six' is no deck; choose two or four" in capsys.readouterr().err
 
@@ -257,13 +258,13 @@ def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
 
 
 def test_a_deal_is_a_picture_with_its_ranks_and_suits_and_its_empty_cells() -> None:
-    root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), DECKS["four"]))
+    root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), FOUR_COLOURS))
     uses = list(root.iter(f"{SVG}use"))
     assert [each.get("href") for each in uses] == [
         "#s-b10", "#s-club", "#s-b2", "#s-diamond", "#s-b3", "#s-heart", "#s-b4", "#s-spade",
     ]  # fmt: skip
-    assert [each.get("stroke") for each in uses[::2]] == list(DECKS["four"])
-    assert [each.get("fill") for each in uses[1::2]] == list(DECKS["four"])
+    assert [each.get("stroke") for each in uses[::2]] == list(FOUR_COLOURS)
+    assert [each.get("fill") for each in uses[1::2]] == list(FOUR_COLOURS)
     boxes = [each.get("stroke-dasharray") for each in root.iter(f"{SVG}rect")][1:]
     assert [each is not None for each in boxes] == [False, False, True, False, False, True]
 

@@ -1,4 +1,4 @@
-"""Feathers in the table of puzzles: measured as rows come into sight, hidden from a blind rater."""
+"""Feathers in the table of puzzles: measured as rows come into sight, hidden when blind."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
     window = make_window()
     workspace = opened(window, qtbot)
     model = PuzzleModel(workspace, window.context.difficulties)
-    workspace.ratings.hides = lambda _record: True  # type: ignore[method-assign]
+    workspace.ratings.hides = bool  # type: ignore[method-assign]
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None
