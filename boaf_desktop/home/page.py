@@ -112,8 +112,6 @@ class HomePage(Page):
         return Tile(title, label, self._theme, self._settings)
 
     def _fill_tiles(self) -> None:
-        for tile in (self.continuing, self.day):
-            tile.button.setProperty("primary", True)
         self.continuing.button.clicked.connect(self.continue_wanted)
         self.day.button.clicked.connect(self.day_wanted)
         self.day.add_button(self.tr("Ca&lendar…")).clicked.connect(self.calendar_wanted)
@@ -171,6 +169,8 @@ class HomePage(Page):
             shift = len(shown) % 2 if n_columns > 1 else 0
             row, column = (0, 0) if is_alone else divmod(place + shift, n_columns)
             self._grid.addWidget(tile, row, column, 1, n_columns if is_alone else 1)
+        for tile in (self.continuing, self.day):
+            tile.set_primary(tile is shown[0])
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < n_columns))
 

@@ -113,6 +113,12 @@ class Tile(QFrame):
         """Show how hard the puzzle is."""
         self._mark.set_count(count, reason)
 
+    def set_primary(self, is_primary: bool) -> None:
+        """Let the button be the one that is most likely wanted, or one of many."""
+        if self.button.property("primary") != is_primary:
+            self.button.setProperty("primary", is_primary)
+            self.button.style().polish(self.button)
+
     def add_button(self, label: str) -> QPushButton:
         """Add a button after the others."""
         button = QPushButton(label)

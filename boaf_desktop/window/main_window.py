@@ -324,6 +324,7 @@ class MainWindow(QMainWindow):
         self._refresh()
         self._tend_clock()
         self.statusBar().setVisible(not self.start.is_shown)
+        self.notice.set_place_kept(not self.start.is_shown and self.height() >= LOW)
         if self.start.is_shown:
             self.notice.forget()
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -40,12 +41,12 @@ def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: Q
 
 
 def test_a_puzzle_that_is_rated_blind_keeps_its_feathers_to_itself(
-    make_window: MakeWindow, qtbot: QtBot
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
     workspace = opened(window, qtbot)
     model = PuzzleModel(workspace, window.context.difficulties)
-    workspace.ratings.hides = bool  # type: ignore[method-assign]
+    monkeypatch.setattr(workspace.ratings, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == HIDDEN
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None

@@ -1,0 +1,101 @@
+"""A stranger's first day: the tour, a first win, the day's puzzle, a lost game, and tomorrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boaf_desktop.tour.steps import steps
+from engine.game import Move, Position, parse_deal
+from engine.search import solve, winning_moves
+from tests.journeys.conftest import Desktop
+
+DEAL = "session.puzzle.deal.to_line()"
+STEP = "find('TourBar')._next"
+
+
+def here(desktop: Desktop) -> Position:
+    """Return what is on the board before the first move."""
+    return Position.from_deal(parse_deal(desktop.ask(DEAL)))
+
+
+def play(desktop: Desktop, moves: tuple[Move, ...]) -> None:
+    for depth, move in enumerate(moves, 1):
+        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
+        desktop.wait_until(f"session.node.depth == {depth}")
+
+
+def losing_line(position: Position) -> tuple[Move, ...]:
+    """Return the shortest of the ways to a dead end that lose by their first losing move."""
+    for move in position.legal_moves():
+        after = position.play(move)
+        if not any(after.legal_moves()) and not after.is_solved:
+            return (move,)
+    lost = set(position.legal_moves()) - set(winning_moves(position).winning)
+    for move in [*lost, *position.legal_moves()]:
+        line = losing_line(position.play(move))
+        if line:
+            return (move, *line)
+    return ()
+
+
+def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Desktop]) -> None:
+    desktop = start()
+    # Five lessons and two puzzles of one's own, each done by hand.
+    for step in steps():
+        desktop.wait_until(f"{DEAL} == {parse_deal(step.deal).to_line()!r}")
+        assert desktop.ask("find('TourBar').text") == step.text
+        desktop.wait_until("not board.overlay.is_gliding")
+        play(desktop, solve(here(desktop)).moves)
+        desktop.wait_until(f"{STEP}.isVisible()")
+        desktop.click(STEP)
+    desktop.wait_until("window.start.is_shown")
+    desktop.screenshot("start-screen")
+
+    # The first win that counts, which is the day's.
+    desktop.click("window.start.page.day.button")
+    desktop.wait_until("session.puzzle.source.startswith('daily')")
+    desktop.wait_until("not board.overlay.is_gliding")
+    assert desktop.ask("find('TourBar').text").startswith("Drag a card onto another")
+    play(desktop, solve(here(desktop)).moves)
+    desktop.wait_until("len(window.recorder.games) == 1 and window.recorder.games[0].is_won")
+    desktop.wait_until("find('TourBar').text == ''")
+
+    # A lost game, which says why.
+    desktop.key("alt+Home")
+    desktop.wait_until("window.start.is_shown")
+    desktop.wait_until("window.start.page.climb.button.isEnabled()")
+    desktop.click("window.start.page.climb.button")
+    desktop.wait_until("session.puzzle.source == 'ladder'")
+    desktop.wait_until("not board.overlay.is_gliding")
+    ladder = desktop.ask(DEAL)
+    play(desktop, losing_line(here(desktop)))
+    desktop.wait_until("window.notice.text.startswith('No moves left')")
+    assert len(desktop.ask("window.notice.text")) > len("No moves left. ")
+    labels = desktop.wait_until("list(window.notice.labels)")
+    assert {"Undo", "Restart"} < set(labels)
+    desktop.screenshot("lost")
+    desktop.wait_until("'Back to where it could be won' in window.notice.labels")
+    place = desktop.ask("list(window.notice.labels).index('Back to where it could be won')")
+    desktop.click(f"window.notice._buttons[{place}]")
+    desktop.wait_until("session.outlook.standing.value == 'winnable'")
+    desktop.drag(*first_move(desktop))
+    depth = desktop.wait_until("session.node.depth")
+    desktop.close()
+
+    # Tomorrow: the game goes on, and what was reached is there.
+    again = start()
+    again.wait_until(f"{DEAL} == {ladder!r} and session.node.depth == {depth}")
+    again.key("alt+Home")
+    again.wait_until("window.start.is_shown and window.start.page.continuing.isVisible()")
+    again.wait_until("'Solved. 1 day' in window.start.page.day.text")
+    again.wait_until("window.sources.daily.days().streak(window.sources.daily.today) == 1")
+    again.screenshot("start-screen-again")
+    again.close()
+
+
+def first_move(desktop: Desktop) -> tuple[str, str]:
+    """Return where a legal move on the board begins and ends."""
+    source, target = desktop.ask(
+        "[(m.source, m.target) for m in session.position.legal_moves()][0]"
+    )
+    return f"board.card({source})", f"board.card({target})"
