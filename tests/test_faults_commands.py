@@ -79,7 +79,6 @@ CASES = {
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
         "",
     ),
-    "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study compare, torn": ("torn", ("study", "compare", "study"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
@@ -89,6 +88,7 @@ CASES = {
 
 NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "2")
 LONG_CASES = {
+    "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
     "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),

@@ -47,8 +47,8 @@ def cores() -> list[str]:
 
 
 def spread(known: list[str]) -> list[str]:
-    """Return the oldest, the newest and one between, whose arithmetic differs most."""
-    return [known[0], known[len(known) // 2], known[-1]]
+    """Return the oldest and the newest, whose arithmetic differs most."""
+    return [known[0], known[-1]]
 
 
 def surroundings(kernels: list[str]) -> list[dict[str, str]]:
@@ -115,7 +115,7 @@ def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
     usual: dict[str, bytes], tmp_path: Path, is_long: bool
 ) -> None:
     runs = surroundings(cores() if is_long else spread(cores()))
-    assert len({each["OPENBLAS_CORETYPE"] for each in runs}) >= 3
+    assert len({each["OPENBLAS_CORETYPE"] for each in runs}) >= 2
     assert {each["OPENBLAS_NUM_THREADS"] for each in runs} == {"1", "2"}
     expected = {name: data for name, data in usual.items() if not name.endswith(".csv")}
     raw = set()
@@ -126,6 +126,7 @@ def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
     assert len(raw) >= 2, "the kernels do not differ, so this test shows nothing"
 
 
+@pytest.mark.long
 def test_samples_are_the_same_for_the_generic_target(
     usual: dict[str, bytes], tmp_path: Path
 ) -> None:

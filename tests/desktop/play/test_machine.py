@@ -35,7 +35,7 @@ DEALS = (
     "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
     "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H",
 )
-N_GAMES, N_STEPS = 10, 200
+N_GAMES, N_STEPS = 6, 150
 PICK = st.integers(0, 10**6)
 """Taken modulo whatever there is to choose from."""
 

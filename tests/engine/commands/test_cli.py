@@ -381,6 +381,7 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert "no new puzzle" in err
 
 
+@pytest.mark.long
 def test_bench_measures_every_row_with_its_rival(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
     rows = [json.loads(line) for line in out.splitlines()]

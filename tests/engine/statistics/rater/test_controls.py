@@ -57,7 +57,14 @@ def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
 
 
-@pytest.mark.parametrize(("n_controls", "scatter"), [(2, 1.0), (4, 1.0), (4, 2.0)])
+@pytest.mark.parametrize(
+    ("n_controls", "scatter"),
+    [
+        pytest.param(2, 1.0, marks=pytest.mark.long),
+        (4, 1.0),
+        pytest.param(4, 2.0, marks=pytest.mark.long),
+    ],
+)
 def test_no_difference_is_called_clear_in_about_five_of_a_hundred_studies(
     n_controls: int, scatter: float
 ) -> None:

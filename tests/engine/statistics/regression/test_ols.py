@@ -68,6 +68,7 @@ def test_p_values_are_corrected_for_being_several(seed: int, k: int) -> None:
     assert found.terms[0].p_holm == found.terms[0].p  # nobody looks for the intercept
 
 
+@pytest.mark.long
 def test_corrected_p_values_are_seldom_small_by_chance() -> None:
     """Of 400 tables of 6 features without effect about 5 % hold one; uncorrected, 26 %."""
     names = [f"x{index}" for index in range(6)]

@@ -50,6 +50,7 @@ def noisy(n: int, seed: int, effect: float = 0.0, noise: float = 4.0) -> pd.Data
     return pd.DataFrame({"x": x, "rating": effect * x + rng.normal(0, noise, n)})
 
 
+@pytest.mark.long
 def test_with_as_many_ratings_as_are_needed_the_effect_is_found_four_times_in_five() -> None:
     scatter = 4.0
     needed = [needed_for(fit(noisy(60, seed), ["x"]), 2.0).total for seed in range(40)]
@@ -94,7 +95,10 @@ def test_before_a_fit_is_possible_the_count_is_a_plan() -> None:
     assert ratings_needed(unnamed, ["x0", "x1"]).have == 3
 
 
-@pytest.mark.parametrize("k", [1, 3, 6])
+_LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize("k", [pytest.param(1, marks=_LONG), 3, pytest.param(6, marks=_LONG)])
 def test_with_as_many_ratings_as_are_planned_the_effect_is_found_four_times_in_five(
     k: int,
 ) -> None:
