@@ -22,12 +22,15 @@ from engine.puzzlesets.worksheet import (
     make_worksheet,
 )
 
+PAGE_ENDING = ".html"
+
 
 def export(
     context: typer.Context,
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
     to: Annotated[
-        Path, typer.Option(help="A name in .csv, .json, .txt, or, to print, .pdf, .svg, .png.")
+        Path,
+        typer.Option(help="A name in .csv, .json, .txt, .html, or, to print, .pdf, .svg, .png."),
     ],
     per_page: Annotated[
         int, typer.Option("--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6.")
@@ -39,26 +42,33 @@ def export(
         bool, typer.Option("--answers/--no-answers", help="Worksheets: a proved answer key.")
     ] = True,
     title: Annotated[
-        str | None, typer.Option(help="Worksheets: the title; default the name of the set.")
+        str | None,
+        typer.Option(help="Worksheets and pages: the title; default the name of the set."),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Write a puzzle set in another form.
 
-    JSON carries a proved solution for each puzzle. PDF, SVG and PNG are worksheets to print, with
+    JSON carries a proved solution for each puzzle. HTML is one page that plays in any browser, by
+    mouse, touch and keys, without a network. PDF, SVG and PNG are worksheets to print, with
     a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
     """
     from engine.puzzlesets.formats import read_set, write_set
 
-    is_drawn = is_worksheet_name(to)
-    if not is_drawn and to.suffix.lower() not in SET_ENDINGS:
-        endings = ", ".join((*SET_ENDINGS, *WORKSHEET_ENDINGS))
+    is_drawn, is_page = is_worksheet_name(to), to.suffix.lower() == PAGE_ENDING
+    if not is_drawn and not is_page and to.suffix.lower() not in SET_ENDINGS:
+        endings = ", ".join((*SET_ENDINGS, PAGE_ENDING, *WORKSHEET_ENDINGS))
         raise SettingsError(f"--to {to} ends in {to.suffix!r}; choose a name in one of {endings}")
     settings = SheetSettings(
         source.stem if title is None else title, per_page, page_size.lower(), answers
     )
     puzzles = read_set(source)
-    if is_drawn:
+    if is_page:
+        from engine.webpage.set_page import write_set_page
+
+        write_set_page(to, puzzles, settings.title)
+        written: tuple[Path, ...] = (to,)
+    elif is_drawn:
         written = _draw(to, puzzles, settings, context.obj and context.obj.worksheet)
     else:
         if to.suffix.lower() == ".json":

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.deck.faces import HEIGHT, WIDTH, Detail, Face, face_of
-from engine.deck.shapes import Deck, Placed, Shape
+from engine.deck.shapes import Deck, Placed, Role, Shape
 from engine.deck.tones import Inks, tone
 from engine.game.cards import Card, card_text, suit_of
 
@@ -47,7 +47,12 @@ def card_group(card: Card, face: Face, inks: Inks, *, paper: str = PAPER, edge: 
 
 def placed_svg(face: Face, ink: str, paper: str = PAPER) -> str:
     """Return what lies on a card, in the colour of its suit."""
-    return "".join(_use(placed, tone(placed.role, ink, paper)) for placed in face)
+    return painted_svg(face, {role: tone(role, ink, paper) for role in Role})
+
+
+def painted_svg(face: Face, colours: Mapping[Role, str]) -> str:
+    """Return what lies on a card, each shape in the colour of its role, be it a CSS variable."""
+    return "".join(_use(placed, colours[placed.role]) for placed in face)
 
 
 def _use(placed: Placed, colour: str) -> str:

@@ -1,0 +1,119 @@
+"""One self-contained page: its template, style, scripts, cards and data put into one text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, Final
+
+from engine.deck import (
+    FOUR_COLOURS,
+    TWO_COLOURS,
+    Deck,
+    Detail,
+    Role,
+    face_of,
+    painted_svg,
+    shape_defs,
+    tone,
+)
+from engine.deck.faces import HEIGHT, WIDTH
+from engine.game import Card, Deal, suit_of
+from engine.game.cards import card_text
+from engine.resources import resource_path
+
+PAPER: Final = "#fffdf7"
+EDGE: Final = "#b9ad90"
+_IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
+_EXPORT: Final = re.compile(r"^export (?=class|function|const|let)", re.MULTILINE)
+_COMMENT: Final = re.compile(r"^[ \t]*(//[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
+_SUITS: Final = "cdhs"
+
+
+def page(
+    title: str,
+    deals: Iterable[Deal],
+    book: dict[str, Any],
+    scripts: Sequence[str],
+    *,
+    form: str = "",
+) -> str:
+    """Return a whole page.
+
+    Parameters
+    ----------
+    title : str
+        Above the puzzles; plain text.
+    deals : iterable of Deal
+        Whose cards are drawn.
+    book : dict
+        What the scripts read, as plain values.
+    scripts : sequence of str
+        Modules of ``resources/web`` in the order of their imports, the last one begins.
+    form : str
+        HTML under the board.
+    """
+    cards = sorted({card for deal in deals for card in deal.cells if card is not None})
+    parts = {
+        "title": escape(title),
+        "style": _colours() + _resource("page.css"),
+        "cards": _symbols(cards),
+        "form": form,
+        "book": embedded(book),
+        "script": "\n".join(_script(name) for name in scripts),
+    }
+    template = _resource("page.html")
+    return re.sub(r"\{(\w+)\}", lambda match: parts[match[1]], template)
+
+
+def embedded(value: object) -> str:
+    """Return a value as JSON that may stand inside a page, whatever its texts hold."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for letter in "<>&\u2028\u2029":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return text
+
+
+def _resource(name: str) -> str:
+    return resource_path("web", name).read_text(encoding="utf-8")
+
+
+def _script(name: str) -> str:
+    """Return a module as a part of one script: imports are those that stand before it."""
+    text = _COMMENT.sub("", _resource(name))
+    return _EXPORT.sub("", _IMPORT.sub("", text)).strip()
+
+
+def _symbols(cards: Sequence[Card]) -> str:
+    faces = {card: face_of(card, Deck.CLASSIC, Detail.PLAIN) for card in cards}
+    symbols = [
+        f'<symbol id="card-{card_text(card)}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">'
+        f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="7.5" '
+        f'fill="{PAPER}" stroke="{EDGE}"/>'
+        f"{painted_svg(face, {role: _variable(role, card) for role in Role})}</symbol>"
+        for card, face in faces.items()
+    ]
+    return shape_defs(faces.values()) + "".join(symbols)
+
+
+def _variable(role: Role, card: Card) -> str:
+    if role is Role.PAPER:
+        return PAPER
+    if role is Role.GOLD:
+        return tone(role, "#000000", PAPER)
+    return f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})"
+
+
+def _colours() -> str:
+    """Return the colours of the suits, for two and for four of them."""
+    rules = []
+    for selector, inks in ((":root", TWO_COLOURS), (":root.four", FOUR_COLOURS)):
+        values = "".join(
+            f" --{role.name.lower()}-{letter}: {tone(role, ink, PAPER)};"
+            for letter, ink in zip(_SUITS, inks, strict=True)
+            for role in (Role.SUIT, Role.SOFT)
+        )
+        rules.append(f"{selector} {{{values} }}\n")
+    return "".join(rules)

@@ -1,0 +1,48 @@
+"""A set of puzzles as a page to play."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from engine.files.atomic import write_atomic
+from engine.puzzlesets.csv_format import PuzzleSet
+from engine.webpage.assemble import page
+
+_LONGEST_NAME: Final = 80
+PLAY: Final = ("rules.js", "game.js", "storage.js", "board.js", "page.js")
+"""The scripts of every page, in the order of their imports."""
+
+
+def set_page(puzzles: PuzzleSet, title: str) -> str:
+    """Return a page with every puzzle of a set, in its order.
+
+    The address of a puzzle is the page's with ``#`` and its id. The same puzzles under the same
+    title are the same bytes.
+    """
+    names = puzzles.extra.get("name", ("",) * len(puzzles.records))
+    seen: Counter[str] = Counter()
+    listed = []
+    for record, name in zip(puzzles.records, names, strict=True):
+        seen[record.id] += 1
+        # The same puzzle in another arrangement has an address of its own.
+        again = "" if seen[record.id] == 1 else f"-{seen[record.id]}"
+        deal = record.deal.to_line()
+        listed.append({"id": record.id + again, "name": name[:_LONGEST_NAME], "deal": deal})
+    digest = hashlib.sha256("\n".join(each["deal"] for each in listed).encode()).hexdigest()
+    book = {"id": digest[:16], "title": title, "puzzles": listed}
+    deals = [record.deal for record in puzzles.records]
+    return page(title, deals, book, (*PLAY, "set_main.js"))
+
+
+def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
+    """Write the page of a set.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be written; one that was there stays as it was.
+    """
+    write_atomic(path, set_page(puzzles, title))

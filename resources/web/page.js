@@ -1,0 +1,228 @@
+// A page of puzzles: the list, the board with its buttons, the clock, and the choices of looks.
+
+import { Board } from "./board.js";
+import { Game } from "./game.js";
+import { isSolved, legalMoves } from "./rules.js";
+import { Store } from "./storage.js";
+
+/**
+ * One puzzle of the page.
+ * @typedef {{id: string, name: string, deal: string}} Puzzle
+ */
+/**
+ * What the page was made of.
+ * @typedef {{id: string, title: string, puzzles: Puzzle[]}} Book
+ */
+
+const THEMES = ["system", "light", "dark"];
+
+/**
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T} the element of the page
+ */
+export function element(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} as `m:ss`
+ */
+export function clockText(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** Ties list, game and board together. */
+export class Page {
+  /** @param {Book} book */
+  constructor(book) {
+    this.book = book;
+    this.store = new Store(book.id);
+    this.place = 0;
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {(game: Game) => void} told of each change of the game on the board */
+    this.onGame = () => undefined;
+    this.status = element("status", HTMLElement);
+    this.spoken = element("spoken", HTMLElement);
+    this.clock = element("clock", HTMLElement);
+    this.choice = element("puzzle", HTMLSelectElement);
+    this.board = new Board(
+      element("board", HTMLElement),
+      (move) => this.game?.play(move),
+      (sentence) => this.say(sentence),
+    );
+    this.joinButtons();
+    this.joinLooks();
+    document.addEventListener("visibilitychange", () => this.tendClock());
+    addEventListener("pagehide", () => this.keep());
+    addEventListener("hashchange", () => this.openNamed(location.hash.slice(1)));
+    addEventListener("keydown", (event) => this.onKey(event));
+    setInterval(() => this.showClock(), 500);
+  }
+
+  /** Fill the list and open the puzzle that the address names, or the one that was left last. */
+  begin() {
+    this.fillList();
+    const named = this.placeOf(location.hash.slice(1));
+    const last = this.placeOf(this.store.read("last"));
+    this.open(Math.max(0, named >= 0 ? named : last));
+  }
+
+  /**
+   * @param {unknown} id
+   * @returns {number} where the puzzle stands, -1 when there is none of this name
+   */
+  placeOf(id) {
+    return this.book.puzzles.findIndex((puzzle) => puzzle.id === id);
+  }
+
+  fillList() {
+    this.choice.replaceChildren(
+      ...this.book.puzzles.map((puzzle, place) => new Option(this.nameOf(place), puzzle.id)),
+    );
+    this.choice.onchange = () => this.openNamed(this.choice.value);
+  }
+
+  /**
+   * @param {number} place
+   * @returns {string} a puzzle as the list names it
+   */
+  nameOf(place) {
+    const puzzle = this.book.puzzles[place];
+    const saved = this.store.read(puzzle.id);
+    const mark = saved?.outcome === "solved" ? " ✓" : "";
+    return `${place + 1}${puzzle.name ? `  ${puzzle.name}` : ""}${mark}`;
+  }
+
+  /** @param {string} id */
+  openNamed(id) {
+    const place = this.placeOf(id);
+    if (place >= 0 && place !== this.place) this.open(place);
+  }
+
+  /** @param {number} place */
+  open(place) {
+    this.keep();
+    this.place = place;
+    const puzzle = this.book.puzzles[place];
+    this.store.write("last", puzzle.id);
+    this.game = new Game(puzzle.deal, this.store.read(puzzle.id), () => this.onChange());
+    this.board.current = 0;
+    this.choice.value = puzzle.id;
+    history.replaceState(null, "", `#${puzzle.id}`);
+    this.tendClock();
+    this.onChange();
+  }
+
+  /** @param {number} step forwards or backwards in the list */
+  go(step) {
+    const place = this.place + step;
+    if (place >= 0 && place < this.book.puzzles.length) this.open(place);
+  }
+
+  keep() {
+    if (this.game) this.store.write(this.book.puzzles[this.place].id, this.game.save());
+  }
+
+  onChange() {
+    const game = this.game;
+    if (!game) return;
+    this.keep();
+    const position = game.position;
+    this.board.show(position, game.lastMove);
+    element("undo", HTMLButtonElement).disabled = !game.at;
+    element("redo", HTMLButtonElement).disabled = game.at === game.moves.length;
+    element("restart", HTMLButtonElement).disabled = !game.at;
+    element("previous", HTMLButtonElement).disabled = this.place === 0;
+    element("next", HTMLButtonElement).disabled = this.place + 1 === this.book.puzzles.length;
+    const option = this.choice.options[this.place];
+    if (option) option.text = this.nameOf(this.place);
+    const sentence = this.sentence();
+    this.status.textContent = sentence;
+    this.status.classList.toggle("won", isSolved(position));
+    if (sentence) this.say(sentence);
+    this.showClock();
+    this.onGame(game);
+  }
+
+  /** @returns {string} what there is to say of the position */
+  sentence() {
+    const game = this.game;
+    if (!game) return "";
+    const position = game.position;
+    if (isSolved(position)) {
+      return `Solved! ${game.played} moves, ${clockText(game.elapsed)}.`;
+    }
+    return legalMoves(position).length ? "" : "No moves left. Undo, or restart.";
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.spoken.textContent = "";
+    this.spoken.textContent = sentence;
+  }
+
+  tendClock() {
+    if (document.hidden) this.game?.hold();
+    else this.game?.run();
+  }
+
+  showClock() {
+    if (this.game) this.clock.textContent = clockText(this.game.elapsed);
+  }
+
+  joinButtons() {
+    const acts = {
+      undo: () => this.game?.undo(),
+      redo: () => this.game?.redo(),
+      restart: () => this.game?.restart(),
+      previous: () => this.go(-1),
+      next: () => this.go(1),
+    };
+    for (const [id, act] of Object.entries(acts)) {
+      element(id, HTMLButtonElement).addEventListener("click", act);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = event.target;
+    const isTyping =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement;
+    if (isTyping) return;
+    const key = event.key.toLowerCase();
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === "z" && event.shiftKey) this.game?.redo();
+    else if (isCommand && key === "z") this.game?.undo();
+    else if (isCommand && key === "y") this.game?.redo();
+    else if (!isCommand && !event.altKey && key === "n") this.go(1);
+    else if (!isCommand && !event.altKey && key === "b") this.go(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  joinLooks() {
+    const theme = element("theme", HTMLSelectElement);
+    const four = element("four", HTMLInputElement);
+    const apply = () => {
+      const root = document.documentElement;
+      root.dataset.theme = theme.value;
+      root.classList.toggle("four", four.checked);
+      this.store.write("looks", { theme: theme.value, four: four.checked });
+    };
+    const kept = this.store.read("looks");
+    theme.value = THEMES.includes(kept?.theme) ? kept.theme : "system";
+    four.checked = kept?.four === true;
+    theme.onchange = apply;
+    four.onchange = apply;
+    apply();
+  }
+}

@@ -1,0 +1,172 @@
+"""The page of a set plays in a real browser as the window does."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.game import Deal, Move, Position, parse_deal
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.resources import resource_path
+from engine.search import solve
+from engine.webpage.assemble import embedded
+from engine.webpage.set_page import set_page
+from tests.web.browser import Browser
+
+EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
+ENTER, LEFT, RIGHT, UP, DOWN = (
+    "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def ladder(page_folder: Path) -> Path:
+    path = page_folder / "ladder.html"
+    source = str(resource_path("samples", "ladder.csv"))
+    assert main(["export", source, "--to", str(path), "--title", "Ladder & <more>"]) == 0
+    return path
+
+
+def cell(number: int) -> str:
+    return f'#board [data-cell="{number}"]'
+
+
+def moves_of(text: str) -> tuple[Move, ...]:
+    return tuple(solve(parse_deal(text)).moves)
+
+
+def stacks(browser: Browser) -> int:
+    found = browser.run("return document.querySelectorAll('#board .cell:enabled').length")
+    return int(found)
+
+
+def test_a_page_is_small_and_asks_for_nothing(ladder: Path) -> None:
+    text = ladder.read_text(encoding="utf-8")
+    assert len(text.encode()) < 400_000, "130 puzzles"
+    assert "default-src 'none'" in text
+    assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", text)
+    assert "http" not in text.replace("http-equiv", "").replace("http://www.w3.org/2000/svg", "")
+    assert "solution" not in text
+
+
+def test_a_puzzle_is_won_by_finger_on_a_phone(phone: Browser, ladder: Path) -> None:
+    phone.open(ladder)
+    assert phone.run("return document.documentElement.scrollWidth") == 320
+    for n_left, move in zip((3, 2, 1), moves_of(EASY), strict=True):
+        phone.drag(cell(move.source), cell(move.target))
+        phone.wait_until(f"document.querySelectorAll('#board .cell:enabled').length === {n_left}")
+    assert phone.run("return document.getElementById('status').textContent").startswith("Solved!")
+    assert "✓" in phone.run("return document.getElementById('puzzle').options[0].text")
+    assert not phone.complaints()
+
+
+def test_a_puzzle_is_won_by_mouse_clicks_and_undone(browser: Browser, ladder: Path) -> None:
+    browser.open_anew(ladder)
+    first, *others = moves_of(EASY)
+    browser.click(cell(first.source))
+    lit = browser.run(
+        "return [...document.querySelectorAll('.target')].map(c => Number(c.dataset.cell))"
+    )
+    position = Position.from_deal(parse_deal(EASY))
+    assert lit == sorted(position.legal_targets(first.source))
+    browser.click(cell(first.target))
+    assert stacks(browser) == 3
+    browser.click("#undo")
+    assert stacks(browser) == 4
+    browser.click("#redo")
+    assert stacks(browser) == 3
+    for move in others:
+        browser.drag(cell(move.source), cell(move.target))
+    assert browser.run("return document.querySelector('#status').className") == "won"
+
+
+def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
+    browser.open_anew(ladder)
+    browser.run("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
+    for move in moves_of(EASY):
+        for wanted in (move.source, move.target):
+            for _ in range(6):
+                here = browser.run("return Number(document.activeElement.dataset.cell)")
+                if here == wanted:
+                    break
+                row, column = divmod(here, 4)
+                y, x = divmod(wanted, 4)
+                key = (RIGHT if x > column else LEFT) if x != column else (DOWN if y > row else UP)
+                browser.keys(key)
+            browser.keys(ENTER)
+    assert browser.run("return document.querySelector('#status').className") == "won"
+
+
+def test_a_reload_in_the_middle_loses_nothing(browser: Browser, ladder: Path) -> None:
+    browser.open_anew(ladder)
+    move = moves_of(EASY)[0]
+    browser.drag(cell(move.source), cell(move.target))
+    browser.click("#next")
+    browser.click("#previous")
+    assert stacks(browser) == 3
+    browser.reload()
+    assert stacks(browser) == 3
+    assert not browser.run("return document.getElementById('undo').disabled")
+
+
+def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: Path) -> None:
+    path = page_folder / "two.html"
+    records = tuple(record_of(parse_deal(text)) for text in ("AC 3D / 2C KH", "AC 9D"))
+    path.write_text(set_page(PuzzleSet(records), "Two"), encoding="utf-8")
+    browser.open(path)
+    browser.drag(cell(0), cell(1))
+    assert stacks(browser) == 4
+    assert browser.run("return document.getElementById('spoken').textContent") == (
+        "This stack cannot go there."
+    )
+    browser.click("#next")
+    said = browser.run("return document.getElementById('status').textContent")
+    assert said == "No moves left. Undo, or restart."
+
+
+def test_the_address_names_a_puzzle(browser: Browser, ladder: Path) -> None:
+    browser.open(ladder)
+    name = browser.run("return document.getElementById('puzzle').options[7].value")
+    browser.open(ladder, f"#{name}")
+    browser.wait_until("document.getElementById('puzzle').selectedIndex === 7")
+
+
+def test_hostile_names_and_storage_change_nothing(browser: Browser, page_folder: Path) -> None:
+    path = page_folder / "hostile.html"
+    name = "</script><script>document.title='owned'</script>{book}&\u2028"
+    puzzles = PuzzleSet((record_of(parse_deal(EASY)),), {"name": (name,)})
+    path.write_text(set_page(puzzles, name), encoding="utf-8")
+    browser.open(path)
+    assert browser.run("return document.title").startswith("</script>")
+    assert name.strip("\u2028") in browser.run(
+        "return document.getElementById('puzzle').options[0].text"
+    )
+    browser.run(
+        "for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"moves\": 7,')"
+    )
+    browser.reload()
+    assert stacks(browser) == 4
+    assert json.loads(embedded({"a": "</b>"})) == {"a": "</b>"}
+
+
+def test_looks_are_kept(browser: Browser, ladder: Path) -> None:
+    browser.open(ladder)
+    browser.click("summary")
+    browser.click("#four")
+    browser.run(
+        "const t = document.getElementById('theme'); t.value = 'dark';"
+        "t.dispatchEvent(new Event('change'))"
+    )
+    browser.reload()
+    assert browser.run("return document.documentElement.className") == "four"
+    assert browser.run("return document.documentElement.dataset.theme") == "dark"
+
+
+def test_the_same_puzzle_twice_has_two_addresses() -> None:
+    deal = Deal.from_freecell(1)
+    text = set_page(PuzzleSet((record_of(deal), record_of(deal))), "Twice")
+    assert f'"{record_of(deal).id}-2"' in text
