@@ -172,6 +172,8 @@ class ResultPanel(QGroupBox):
             words.setMinimumWidth(widest)  # stars stand at equal distances
         self._times.setText(self._times_text(result))
         self.review.setVisible(result.has_faults)
+        # A rating goes with the first try: its clock and counts are not to be emptied here.
+        self.again.setVisible(bool(result.stars))
         stars = [self._star_words(star) for star in result.stars]
         sentences = [self._title.text(), *(f"{each}." for each in (*stars, self._times.text()))]
         self.setAccessibleName(" ".join(sentences))
