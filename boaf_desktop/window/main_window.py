@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +34,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Jobs
-from boaf_desktop.widgets.notice import NoticeBar, Offer
+from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
@@ -43,6 +42,7 @@ from boaf_desktop.window.actions import build_actions, press_on_board
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.handlers import Parts, handlers
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
@@ -103,6 +103,8 @@ class MainWindow(QMainWindow):
         The board, the bar above it, and the status bar's content.
     recorder, sources : Recorder, Sources
         How the games ended, and where puzzles come from.
+    ending : Ending
+        What is shown when a puzzle has its end.
     """
 
     next_requested = Signal()
@@ -159,6 +161,7 @@ class MainWindow(QMainWindow):
             self.statusBar(), session, settings, theme, self.start.difficulties
         )
         self._connect()
+        self.ending = Ending(self, session, self._controls, self._docks, theme)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
@@ -265,8 +268,6 @@ class MainWindow(QMainWindow):
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
         controls.moved_on.connect(self.notice.forget)
-        controls.next_wanted.connect(sources.open_next)
-        controls.ended.connect(self._on_ended)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
@@ -278,7 +279,7 @@ class MainWindow(QMainWindow):
         sources.next_in_set.connect(self.next_requested)
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
-        sources.search_ended.connect(self.notice.hide)
+        sources.search_ended.connect(self.notice.dismiss)
         refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
         for said in (sources.said, self._centre.said, *refused):
             said.connect(self.notify)
@@ -334,11 +335,6 @@ class MainWindow(QMainWindow):
     def _on_design(self) -> None:
         self.start.hide()
         self._docks.use_design()
-
-    @Slot(str, object)
-    def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
-        if self.start.tour.step is None:  # whose bar says the same, and what comes next
-            self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
 
     @Slot()
     def _on_search_began(self) -> None:
