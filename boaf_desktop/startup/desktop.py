@@ -23,6 +23,7 @@ from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.storm_file import take_over_storm
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.languages import install_language
 from boaf_desktop.startup.warmup import load_modules
@@ -169,13 +170,18 @@ class Desktop(QObject):
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
             self.window.recorder.catch_up()
+            self.window.start.practice.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:
     """Bring what windows that are gone left behind into the files of this one."""
     for gone in abandoned_files(files):
-        is_safe = take_over_journal(files.journal, gone.journal)
-        if take_over_drafts(files.drafts, gone.drafts) and is_safe:
+        are_safe = (
+            take_over_journal(files.journal, gone.journal),
+            take_over_drafts(files.drafts, gone.drafts),
+            take_over_storm(files.storm, gone.storm),
+        )
+        if all(are_safe):
             gone.discard()
         else:
             gone.free()

@@ -30,10 +30,10 @@ from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
 from boaf_desktop.play.status import StatusLine
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -133,10 +133,11 @@ class MainWindow(QMainWindow):
         self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
         self.sources = Sources(session, self.recorder, settings, self._jobs, self)
-        self.start = Start(session, self.sources, self.recorder, settings, theme, self)
+        files = files or WindowFiles()
+        practice = Practice(session, files, self._jobs, self)
+        self.start = Start(session, self.sources, self.recorder, settings, theme, practice, self)
         self._side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
         self.sources.join(self._side)
-        files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
         self.context = AppContext(
             session, settings, theme, self._jobs, self.notify, self._undoing.group, files
@@ -220,11 +221,11 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
         self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
-        tour = TourBar(self.start.tour, self._session, self._theme)
+        bars = self.start.make_bars()
         self._centre = Centre(
-            self.notice, self.board, self._panel, self._line, self._settings, tour
+            self.notice, self.board, self._panel, self._line, self._settings, bars
         )
-        self.start.join(self._centre)
+        self.start.join(self._centre, self.board)
         self.setCentralWidget(self._centre)
 
     def _build_menus(self) -> None:
@@ -253,6 +254,8 @@ class MainWindow(QMainWindow):
         start.calendar_wanted.connect(self._actions["daily"].trigger)
         start.map_wanted.connect(self._actions["ladder"].trigger)
         start.set_wanted.connect(self.open_file)
+        start.practice.changed.connect(self._refresh)
+        start.practice.refused.connect(self.notify)
         self.status.why_wanted.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
@@ -272,7 +275,11 @@ class MainWindow(QMainWindow):
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
         sources.search_ended.connect(self.notice.hide)
-        refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
+        refused = (
+            self.recorder.refused,
+            self._journal.refused,
+            self._settings.refused,
+        )
         for said in (sources.said, self._centre.said, *refused):
             said.connect(self.notify)
         self._settings.changed.connect(self._refresh)
@@ -289,6 +296,7 @@ class MainWindow(QMainWindow):
         is_seen = not self.start.is_shown
         for name in _ON_BOARD:
             actions[name].setEnabled(is_seen)
+        actions["solution"].setEnabled(is_seen and not session.puzzle.is_practice)
         actions["restart"].setEnabled(is_seen and session.node is not session.tree.root)
         can_go_back = self._controls.can_go_back() and not session.is_blind
         actions["last_winnable"].setEnabled(is_seen and can_go_back)
@@ -329,7 +337,7 @@ class MainWindow(QMainWindow):
 
     @Slot(str, object)
     def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
-        if self.start.tour.step is None:  # whose bar says the same, and what comes next
+        if not self.start.has_bar:  # which says the same, and what comes next
             self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
 
     @Slot()
