@@ -63,7 +63,7 @@ def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
         "new_numbered": side.ask_number,
         "editor": lambda: side.show_editor(session, parts.theme),
         "daily": lambda: side.show_calendar(sources.daily, start.difficulties, parts.theme),
-        "ladder": side.show_ladder,
+        "ladder": lambda: side.show_ladder(start.difficulties),
         "open": side.ask_file,
         "library": asked.library_requested,
         "paste": sources.deals.paste,

@@ -95,11 +95,10 @@ class SideWindows(QObject):
     def _on_file(self, name: str) -> None:
         self.file_chosen.emit(Path(name))
 
-    @Slot()
-    def show_ladder(self) -> None:
+    def show_ladder(self, difficulties: Difficulties) -> None:
         """Show the ladder."""
         if not self._bring_up(LadderWindow):
-            window = LadderWindow(self._ladder, self._window)
+            window = LadderWindow(self._ladder, difficulties, self._theme, self._window)
             window.next_wanted.connect(self.next_wanted)
             _show(window)
 

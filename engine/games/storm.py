@@ -115,10 +115,22 @@ def last_storm(results: Iterable[StormResult]) -> StormResult | None:
 
 
 @cache
+def _rows() -> tuple[tuple[str, Deal, float], ...]:
+    with resource_path("samples", "storm.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(
+            (row["id"], parse_deal(row["deal"]), float(row["level"]))
+            for row in csv.DictReader(file)
+        )
+
+
 def storm_puzzles() -> tuple[tuple[str, Deal], ...]:
     """Return name and deal of every puzzle of the ladder, the easiest first."""
-    with resource_path("samples", "storm.csv").open(encoding="utf-8", newline="") as file:
-        return tuple((row["id"], parse_deal(row["deal"])) for row in csv.DictReader(file))
+    return tuple((name, deal) for name, deal, _level in _rows())
+
+
+def levels() -> dict[str, float]:
+    """Return the level of `engine.search.difficulty` of each puzzle of the ladder."""
+    return {name: level for name, _deal, level in _rows()}
 
 
 @lru_cache(maxsize=16)

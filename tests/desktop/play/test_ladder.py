@@ -107,11 +107,13 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
-    window._side.show_ladder()
+    window._actions["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
-    assert ladder.button(rung).text() == "✓"
-    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved"
-    assert "1 of 130 are solved" in ladder.summary
+    assert ladder.button(rung).text() == "3 ✓"
+    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
+    assert "Difficulty 2 of 5 feathers" in ladder.button(rung).toolTip()
+    assert "Best time 0:0" in ladder.button(rung).toolTip()
+    assert ladder.summary.startswith("1 of 130 solved, 3 of 390 stars. You are at 4 cards")
 
 
 def test_statistics_count_solved_and_given_up_games_once(
@@ -185,3 +187,36 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)
     assert not ladder.isVisible()
+
+
+def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window._actions["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+    assert not window.sources.ladder.rungs
+    before = ladder.geometry()
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
+    qtbot.waitUntil(lambda: ladder.focusWidget() is ladder._play)
+    assert ladder.geometry() == before
+    ladder.resize(ladder.width(), 400)  # a low screen: it scrolls, and no cell shrinks
+    qtbot.wait(1)
+    for rung in window.sources.ladder.rungs:
+        assert ladder.button(rung).width() >= 44
+        assert ladder.button(rung).height() >= 40
+    last = ladder.button(window.sources.ladder.rungs[-1])
+    assert last.visibleRegion().isEmpty()
+    ladder.button(window.sources.ladder.rungs[-11]).setFocus()
+    QTest.keyClick(ladder.focusWidget(), Qt.Key.Key_Down)
+    assert ladder.focusWidget() is last
+    assert not last.visibleRegion().isEmpty()
+
+
+def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: QtBot) -> None:
+    window._actions["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+    names = [label.accessibleName() for label in ladder._labels.values()]
+    assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
+    row = ladder._level.geometry()
+    assert row.contains(ladder.button(window.sources.ladder.rungs[9]).geometry())
