@@ -75,7 +75,7 @@ def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
         "save": asked.save_requested,
         "export": asked.export_requested,
         "book": asked.book_requested,
-        "statistics": side.show_statistics,
+        "statistics": lambda: side.show_statistics(sources.daily, start.practice),
         "quit": asked.close,
         "undo": parts.undoing.undo,
         "redo": parts.undoing.group.redo,

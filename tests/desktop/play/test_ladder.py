@@ -128,15 +128,21 @@ def test_statistics_count_solved_and_given_up_games_once(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
-    window._side.show_statistics()
+    window._actions["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary == "2 of 3 games solved. Current streak 0, best 2."
+    assert statistics.fact("stars") == "6 on 2 puzzles; 2 of 2 wins were clean"
+    assert statistics.fact("days") == "0 in a row, best 0; 0 solved on their day"
+    assert statistics.fact("storm") == "None yet"
+    assert statistics.fact("slips") == "None found"
     qtbot.waitExposed(statistics)
     (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
     assert isinstance(words, QLabel)
     assert isinstance(table, RowsTable)
     assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
-    assert table.y() - words.geometry().bottom() < table.height()
+    facts = [label.geometry() for label in statistics._facts.values()]
+    assert facts[0].top() - words.geometry().bottom() < 24
+    assert table.y() - facts[-1].bottom() < table.height()
 
 
 def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(

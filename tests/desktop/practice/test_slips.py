@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
 from boaf_desktop.play.game.tree import Standing
 from boaf_desktop.practice.slips import Answer, Slips
@@ -15,6 +18,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.slips import SlipEvent, slip_log
+from engine.games.storm import StormResult
 from engine.search import winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
 
@@ -201,3 +205,23 @@ def test_an_answer_is_not_told_twice_after_a_restart(window: MainWindow, qtbot: 
     slips._on_puzzle()  # as after a start, when the journal brings the game back
     slips._judge()
     qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed"])
+
+
+def test_statistics_count_storms_and_slips_apart_from_the_games(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    slip(window, qtbot)
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    storms = [StormResult(when, "a", 9, 0, 180.0, 1), StormResult(when, "b", 4, 0, 180.0, 2)]
+    window.start.practice.storm._results.add(storms)
+    window._actions["statistics"].trigger()
+    (statistics,) = window.findChildren(StatisticsWindow)
+    assert statistics.fact("storm") == "best 9, last 9; 2 in all"
+    assert statistics.fact("slips") == "1 found, 1 left to practice"
+    assert statistics.summary.startswith("0 of 1 games solved")
+    model = statistics._table.model()
+    heads = [
+        model.headerData(column, Qt.Orientation.Horizontal)
+        for column in range(model.columnCount())
+    ]
+    assert heads[-4:] == ["Clean", "Undos", "Hints", "Slips"]
