@@ -32,6 +32,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.widgets.jobs import shutdown_all, unexpected_error_text
+from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
 from engine.errors import BoafError
 
@@ -116,6 +117,7 @@ class Desktop(QObject):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
         self.window.restore_layout()
+        step_aside(self.window, self._files.number)
         if deal and Path(deal).is_file():
             self.window.open_file(Path(deal))
         elif deal:
@@ -125,7 +127,7 @@ class Desktop(QObject):
         if deal:  # what was asked for comes first
             self.window.board.focus_card()
         else:
-            self.window.welcome()
+            self.window.welcome(is_another=self._files.number > 1)
 
     def _check_storage(self) -> None:
         folder = paths.unwritable_folder()

@@ -241,12 +241,12 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        session, controls, sources = self._session, self._controls, self.sources
-        for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
+        session, controls = self._session, self._controls
+        sources, start = self.sources, self.start
+        for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
+                       session.telemetry_changed, self._undoing.changed, self._settings.changed,
+                       self._docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
-        session.telemetry_changed.connect(self._refresh)
-        self._undoing.changed.connect(self._refresh)
-        start = self.start
         start.changed.connect(self._on_start)
         start.board_wanted.connect(self.board.focus_card)
         start.library_wanted.connect(self.library_requested)
@@ -254,8 +254,6 @@ class MainWindow(QMainWindow):
         start.calendar_wanted.connect(self._actions["daily"].trigger)
         start.map_wanted.connect(self._actions["ladder"].trigger)
         start.set_wanted.connect(self.open_file)
-        start.practice.changed.connect(self._refresh)
-        start.practice.refused.connect(self.notify)
         self.status.why_wanted.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
@@ -268,6 +266,7 @@ class MainWindow(QMainWindow):
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
+        self.board.escaped.connect(self._on_escape)
         self._side.file_chosen.connect(self.open_file)
         sources.puzzle_wanted.connect(self.open_puzzle)
         sources.game_found.connect(self._session.show_game)
@@ -275,15 +274,9 @@ class MainWindow(QMainWindow):
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
         sources.search_ended.connect(self.notice.hide)
-        refused = (
-            self.recorder.refused,
-            self._journal.refused,
-            self._settings.refused,
-        )
-        for said in (sources.said, self._centre.said, *refused):
+        refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
+        for said in (sources.said, start.practice.refused, self._centre.said, *refused):
             said.connect(self.notify)
-        self._settings.changed.connect(self._refresh)
-        self._docks.layout_changed.connect(self._refresh)
         self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -359,10 +352,11 @@ class MainWindow(QMainWindow):
         fit_to_screen(self)
         self._docks.start(self._settings.layout_name)
 
-    def welcome(self) -> None:
-        """Give the board the focus, or show a player the start screen or the tour."""
+    def welcome(self, *, is_another: bool = False) -> None:
+        """Give the board the focus, or show a player, or another window, the start screen."""
         self.board.focus_card()
-        if not self.is_designing and not self.notice.text:  # what went wrong comes first
+        # What went wrong comes first.
+        if (is_another or not self.is_designing) and not self.notice.text:
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -389,13 +383,21 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Bring the board back on Esc, from the start screen or the panels; play by letters."""
-        if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
-            self._docks.maximise(False)
-        elif event.key() == Qt.Key.Key_Escape and self.start.is_shown:
-            self.start.hide()
+        """Take Esc where nobody else did; play by letters."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_escape()
         elif not press_on_board(event, self._actions.values(), self.focusWidget()):
             super().keyPressEvent(event)
+
+    @Slot()
+    def _on_escape(self) -> None:
+        """Bring the board back, from the panels or the start screen; then leave full screen."""
+        if self._centre.isHidden():
+            self._docks.maximise(False)
+        elif self.start.is_shown:
+            self.start.hide()
+        elif self.isFullScreen():
+            self._actions["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what may be a puzzle."""
