@@ -85,7 +85,7 @@ class HomePage(Page):
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Play &today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("&Deal"))
-        self.practice = self._tile(self.tr("Practice"), self.tr("&Storm"))
+        self.practice = self._tile(self.tr("Practice"), self.tr("Sto&rm"))
         self.sets = self._tile(self.tr("My sets"), self.tr("&All sets…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Desi&gn puzzles"))
         self.design.set_text(

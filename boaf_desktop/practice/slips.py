@@ -14,7 +14,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd
 from boaf_desktop.play.game.tree import Node, Standing
 from boaf_desktop.practice.keeper import Keeper
-from engine.game import Move
+from engine.game import Deal, Move, puzzle_id
 from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_of
 
 
@@ -24,6 +24,8 @@ class Answer(Enum):
     OPEN = "open"
     PASSED = "passed"
     FAILED = "failed"
+    HELPED = "helped"
+    """The move was found with a hint."""
     SHOWN = "shown"
     """The move was shown before it was found."""
 
@@ -63,6 +65,7 @@ class Slips(QObject):
         self._answer = Answer.OPEN
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
+        self._ids: dict[Deal, str] = {}
         self._wants_show = False
         for signal in (session.solved, session.given_up, session.left, session.verdict_changed):
             signal.connect(self._collect)
@@ -79,9 +82,8 @@ class Slips(QObject):
         return tuple(
             each
             for each in exercises(self._events.items)
-            if not (self._session.is_name_hidden(each.puzzle_id)
-                    or self._session.is_hidden(each.deal))
-        )  # fmt: skip
+            if not any(map(self._session.is_name_hidden, (each.puzzle_id, self._id(each.deal))))
+        )
 
     @property
     def due(self) -> tuple[Exercise, ...]:
@@ -131,7 +133,7 @@ class Slips(QObject):
         winning = self._session.tree.root.outlook.winning
         self._wants_show = winning is None
         if winning:
-            if self._answer is not Answer.PASSED:
+            if self._answer in {Answer.OPEN, Answer.FAILED}:
                 self._record("failed", None)
                 self._set(Answer.SHOWN)
             self.shown.emit(min(winning))
@@ -173,6 +175,11 @@ class Slips(QObject):
                     self._kept_back.add(found.key)
                 elif found.key not in self._kept_back and not self._events.knows(found.key):
                     yield found
+
+    def _id(self, deal: Deal) -> str:
+        if deal not in self._ids:
+            self._ids[deal] = puzzle_id(deal)
+        return self._ids[deal]
 
     # Practising
 
@@ -226,8 +233,9 @@ class Slips(QObject):
             Answer.OPEN,
             Answer.FAILED,
         }:
-            self._record("passed", path[1].move)
-            self._set(Answer.PASSED)
+            is_helped = self._session.telemetry().hints > 0
+            self._record("failed" if is_helped else "passed", path[1].move)
+            self._set(Answer.HELPED if is_helped else Answer.PASSED)
 
     def _set(self, answer: Answer) -> None:
         self._answer = answer

@@ -52,7 +52,7 @@ class SlipsBar(BoardBar):
         if not slips.is_on_board:
             return
         is_moved = self._session.node is not self._session.tree.root
-        is_done = answer in {Answer.PASSED, Answer.SHOWN}
+        is_done = answer in {Answer.PASSED, Answer.HELPED, Answer.SHOWN}
         n_others = slips.n_others
         self._again.setVisible(answer is Answer.FAILED and is_moved)
         self._show.setVisible(not is_done)
@@ -69,6 +69,8 @@ class SlipsBar(BoardBar):
         answer = self._slips.answer
         if answer is Answer.PASSED:
             return self.tr("Right: the game can still be won.")
+        if answer is Answer.HELPED:
+            return self.tr("Right, with a hint. It comes again.")
         if answer is Answer.SHOWN:
             return self._answer_text
         if answer is Answer.FAILED:

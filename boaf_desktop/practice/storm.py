@@ -179,11 +179,8 @@ class Storm(QObject):
         return puzzle.source == STORM
 
     def open_next(self, _after: Puzzle) -> None:
-        """Leave the present puzzle out, or begin anew when the time is over."""
-        if self.running is None:
-            self.begin()
-        else:
-            self.skip()
+        """Leave the present puzzle out; when the time is over, one too many changes nothing."""
+        self.skip()
 
     def open_previous(self, _before: Puzzle) -> None:
         """Stay: there is no way back."""

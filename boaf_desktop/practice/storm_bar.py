@@ -96,7 +96,6 @@ class StormBar(BoardBar):
             widget.setVisible(result is not None)
         if result is not None:
             self.say(self.tr("Storm"), self._result_text(result))
-            self._again.setFocus()
         elif is_going:
             self.say(self._clock(), self._count_text())
             self.setAccessibleName(self._count_text())

@@ -111,9 +111,13 @@ class Start(QObject):
         choose.
         """
         session = self._session
-        if self.practice.storm.holds(session.puzzle) and self.practice.storm.running:
-            self.practice.storm.begin()
-            return False
+        storm = self.practice.storm
+        if storm.holds(session.puzzle):
+            if storm.running is None:  # it was closed when the time was over
+                self.show()
+            else:
+                storm.begin()
+            return self.is_shown
         if session.telemetry().moves > 0 and not session.position.is_solved:
             return False
         if not self._settings.has_seen_welcome:

@@ -163,6 +163,21 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     assert bar.text == "You lost the game here. Find a move that keeps it."
 
 
+def test_a_position_that_is_found_with_a_hint_comes_again(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, slips, bar = window.context.session, slips_of(window), bar_of(window)
+    slip(window, qtbot)
+    slips.begin()
+    wait_known(window, qtbot)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert session.outlook.winning
+    session.play(min(session.outlook.winning))
+    qtbot.waitUntil(lambda: slips.answer is Answer.HELPED)
+    assert bar.text.startswith("Right, with a hint. It comes again.")
+    assert slips.n_left == 1
+
+
 def test_next_brings_another_position_and_the_last_one_leads_home(
     window: MainWindow, qtbot: QtBot
 ) -> None:

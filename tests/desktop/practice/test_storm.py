@@ -156,6 +156,8 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     (result,) = storm_log(paths.storms_file()).read()
     assert (result.solved, result.skipped, result.seconds) == (1, 0, SECONDS)
     qtbot.waitUntil(lambda: not read_storm(paths.running_storm_file()).ended)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)  # one skip too many
+    assert storm.result is not None
     bar._again.click()
     assert session.puzzle.title == "Storm 1"
     assert not is_covered(window)
@@ -164,6 +166,18 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     window.start.show()
     assert window.start.page is not None
     assert "Your best: 1." in window.start.page.practice.text
+
+
+def test_a_window_that_was_closed_after_a_storm_begins_at_the_start_screen(
+    window: MainWindow, clock: Clock
+) -> None:
+    storm, session = window.start.practice.storm, window.context.session
+    storm.begin()
+    session.play(next(session.position.legal_moves()))
+    clock.now += 5
+    storm.end()
+    assert window.start.welcome()
+    assert window.start.is_shown
 
 
 def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBot) -> None:
