@@ -190,7 +190,7 @@ class StatisticsWindow(QDialog):
         found = len(slips.exercises)
         if not found:
             return self.tr("None found")
-        text = self.tr("{found} found, {left} left to practice")
+        text = self.tr("{found} found, {left} left to practise")
         return text.format(found=number(found), left=number(slips.n_left))
 
     def _columns(self) -> tuple[Column, ...]:

@@ -271,7 +271,7 @@ class HomePage(Page):
         n_due = len(slips.due)
         self.slips.setEnabled(n_due > 0)
         if n_due:
-            words.append(self.tr("%n of your slips to practice.", "", n_due))
+            words.append(self.tr("%n of your slips to practise.", "", n_due))
         else:
             words.append(
                 self.tr("Your slips: positions in which you lose a winnable game come here.")

@@ -60,7 +60,7 @@ class SlipsBar(BoardBar):
         self._home.setVisible(not n_others)
         words = [self._words(is_moved=is_moved)]
         if is_done and n_others:
-            words.append(self.tr("%n more to practice.", "", n_others))
+            words.append(self.tr("%n more to practise.", "", n_others))
         elif is_done:
             words.append(self.tr("There are no others for now."))
         self.say(self.tr("Your slips"), " ".join(words))

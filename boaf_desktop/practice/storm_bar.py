@@ -45,7 +45,9 @@ class TimeLeft(QWidget):
         colours = self._theme.palette
         left = self._storm.seconds_left
         top = (self.height() - _HEIGHT) // 2
-        painter.fillRect(0, top, self.width(), _HEIGHT, QColor(colours.line))
+        # An outline: in high contrast no ground is both quiet and unlike what is left.
+        painter.setPen(QColor(colours.muted))
+        painter.drawRect(0, top, self.width() - 1, _HEIGHT - 1)
         ink = QColor(colours.lost if left <= _LATE_S else colours.accent)
         painter.fillRect(0, top, round(self.width() * left / SECONDS), _HEIGHT, ink)
         painter.end()

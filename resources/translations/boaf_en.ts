@@ -376,10 +376,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of your slips to practice.</source>
+        <source>%n of your slips to practise.</source>
         <translation>
-            <numerusform>%n of your slips to practice.</numerusform>
-            <numerusform>%n of your slips to practice.</numerusform>
+            <numerusform>%n of your slips to practise.</numerusform>
+            <numerusform>%n of your slips to practise.</numerusform>
         </translation>
     </message>
 </context>
@@ -600,10 +600,10 @@
 <context>
     <name>SlipsBar</name>
     <message numerus="yes">
-        <source>%n more to practice.</source>
+        <source>%n more to practise.</source>
         <translation>
-            <numerusform>%n more to practice.</numerusform>
-            <numerusform>%n more to practice.</numerusform>
+            <numerusform>%n more to practise.</numerusform>
+            <numerusform>%n more to practise.</numerusform>
         </translation>
     </message>
 </context>

@@ -232,7 +232,7 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     window._actions["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.fact("storm") == "best 9, last 9; 2 in all"
-    assert statistics.fact("slips") == "1 found, 1 left to practice"
+    assert statistics.fact("slips") == "1 found, 1 left to practise"
     assert statistics.summary.startswith("0 of 1 games solved")
     model = statistics._table.model()
     heads = [
