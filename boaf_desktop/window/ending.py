@@ -36,7 +36,7 @@ class EndingHost(Protocol):
 class Ending(QObject):
     """Celebrates a win, and keeps the way to the next puzzle in sight while one is over.
 
-    The tour says itself what comes next, and whoever took the keyboard meanwhile (the form for a
+    Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the form for a
     rating) keeps it: then the cards are fanned for a moment, and the bar above says the rest.
 
     Parameters
@@ -84,7 +84,7 @@ class Ending(QObject):
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
-        if self._window.start.tour.step is None:  # whose bar says the same
+        if not self._window.start.has_bar:  # which says the same
             progress = self._window.sources.progress()
             self._window.notice.say(f"{sentence} {progress}".rstrip())
 
@@ -104,7 +104,7 @@ class Ending(QObject):
     def _on_still(self) -> None:
         focus = self._window.board.window().focusWidget()
         is_elsewhere = focus is not None and self._docks.contains(focus)
-        if is_elsewhere or self._window.start.tour.step is not None:
+        if is_elsewhere or self._window.start.has_bar:
             self.celebration.close_layer()
             return
         self._show_result()
@@ -132,7 +132,7 @@ class Ending(QObject):
         """Return what the bar offers for as long as the puzzle on the board is over."""
         session, start = self._session, self._window.start
         is_playing = session.telemetry().outcome is GameState.PLAYING
-        is_said = start.is_shown or start.tour.step is not None or self.celebration.is_on
+        is_said = start.is_shown or start.has_bar or self.celebration.is_on
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
