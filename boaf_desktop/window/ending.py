@@ -36,8 +36,9 @@ class EndingHost(Protocol):
 class Ending(QObject):
     """Celebrates a win, and keeps the way to the next puzzle in sight while one is over.
 
-    Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the form for a
-    rating) keeps it: then the cards are fanned for a moment, and the bar above says the rest.
+    Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the
+    form for a rating) keeps it: then the cards are fanned for a moment, and the bar above says the
+    rest.
 
     Parameters
     ----------

@@ -123,7 +123,7 @@ class Start(QObject):
         if not self._settings.has_seen_welcome:
             self.tour.begin_first()
             return False
-        if self.tour.holds(session.puzzle) and self.tour.is_due:
+        if self.tour.holds(session.puzzle):
             self.tour.begin()
             return False
         self.show()
