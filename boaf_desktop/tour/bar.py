@@ -91,6 +91,11 @@ class TourBar(BoardBar):
         is_solved = self._session.position.is_solved
         is_last = number + 1 == self._tour.n_steps
         done = self.tr("One stack: that is a win.")
+        if is_last:
+            done = self.tr(
+                "That is all. Whether a game can still be won is told only when you are stuck; "
+                "Settings → Verdict shows more."
+            )
         self.say(title, done if is_solved else step.text)
         self._next.setText(self.tr("To the start screen") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
