@@ -82,7 +82,8 @@ def style_sheet(colours: Palette, board: str) -> str:
     QPushButton:focus {{ border-color: {c.accent}; }}
     QPushButton:disabled {{ color: {c.disabled}; background: {c.window}; }}
     QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
-                   color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+                   color: {c.on_accent}; border-color: {c.accent}; }}
+    QPushButton[primary="true"] {{ font-weight: 600; }}
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
     QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.disabled};
                    border-color: {c.line}; }}
