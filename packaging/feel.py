@@ -42,8 +42,10 @@ def measure(home: Path) -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window = desktop.window
+    window.context.settings.has_seen_welcome = True  # somebody new would be in the tour
     window.resize(1000, 760)
     desktop.show("", None)
+    window.start.hide()
     wait(app, lambda: window.status.verdict_text == "Winnable")
     settle(app)
     for glides in (True, False):

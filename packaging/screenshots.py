@@ -18,6 +18,8 @@ IMAGES = ROOT / "docs" / "images"
 WORDS = IMAGES / "words.txt"
 """What could be read in the window when the pictures were made; a test holds it against today."""
 SIZE = (1280, 800)
+DEAL = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
+"""What is played in the pictures (Neller & Ziegler 2019)."""
 
 
 def main() -> None:
@@ -38,7 +40,8 @@ def photograph() -> None:
     desktop = Desktop(app)
     window = desktop.window
     window.resize(*SIZE)
-    desktop.show("", None)
+    window.context.settings.has_won = window.context.settings.has_seen_welcome = True
+    desktop.show(DEAL, None)
     wait(app, lambda: window.status.verdict_text == "Winnable")
     session = window.context.session
     IMAGES.mkdir(parents=True, exist_ok=True)
@@ -47,6 +50,13 @@ def photograph() -> None:
         settle(app)
         window.grab().save(str(IMAGES / f"play-{choice}.png"))
     words = words_of(window)
+    window.start.difficulties.start()
+    window.start.show()
+    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
+        window.context.settings.theme = choice
+        settle(app)
+        window.grab().save(str(IMAGES / f"home-{choice}.png"))
+    window.start.hide()
     panel: Any = window.show_panel("generate")
     settle(app)
     WORDS.write_text("\n".join([*words, "", *words_of(window), ""]), encoding="utf-8")

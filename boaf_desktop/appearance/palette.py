@@ -25,6 +25,7 @@ class Palette:
     pressed: str
     text: str
     muted: str
+    disabled: str
     accent: str
     on_accent: str
     winnable: str
@@ -56,6 +57,7 @@ LIGHT: Final = Palette(
     pressed="#d5d9e0",
     text="#1c2430",
     muted="#596377",
+    disabled="#8a93a3",
     accent="#2563eb",
     on_accent="#ffffff",
     winnable="#1a66c2",
@@ -76,6 +78,7 @@ DARK: Final = Palette(
     pressed="#343b47",
     text="#e6e9ef",
     muted="#98a2b3",
+    disabled="#6c7584",
     accent="#6ea0ff",
     on_accent="#15181e",
     winnable="#6aa9ff",
@@ -98,6 +101,7 @@ CONTRAST_LIGHT: Final = Palette(
     pressed="#cfd8f5",
     text="#000000",
     muted="#303030",
+    disabled="#767676",
     accent="#0031b8",
     on_accent="#ffffff",
     winnable="#003c8f",
@@ -125,6 +129,7 @@ CONTRAST_DARK: Final = Palette(
     pressed="#3c3c00",
     text="#ffffff",
     muted="#dcdcdc",
+    disabled="#8f8f8f",
     accent="#ffe04a",
     on_accent="#000000",
     winnable="#8cc8ff",

@@ -36,8 +36,7 @@ def qt_palette(colours: Palette) -> QPalette:
     }
     for role, colour in roles.items():
         palette.setColor(role, QColor(colour))
-    faded = QColor(colours.muted)
-    faded.setAlpha(150)
+    faded = QColor(colours.disabled)
     for role in (
         QPalette.ColorRole.WindowText,
         QPalette.ColorRole.Text,
@@ -62,7 +61,7 @@ def style_sheet(colours: Palette, board: str) -> str:
              padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
     QMenu::item:selected {{ background: {c.accent}; color: {c.on_accent}; }}
-    QMenu::item:disabled {{ color: {c.muted}; background: transparent; }}
+    QMenu::item:disabled {{ color: {c.disabled}; background: transparent; }}
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
     QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
@@ -71,7 +70,8 @@ def style_sheet(colours: Palette, board: str) -> str:
     QToolButton:hover {{ background: {c.chip}; }}
     QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}
-    QToolButton:disabled {{ color: {c.muted}; }}
+    QToolButton:disabled {{ color: {c.disabled}; }}
+    QToolButton::menu-button {{ border: none; width: 16px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
@@ -80,11 +80,12 @@ def style_sheet(colours: Palette, board: str) -> str:
     QPushButton:hover {{ background: {c.chip}; }}
     QPushButton:pressed {{ background: {c.pressed}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
-    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
+    QPushButton:disabled {{ color: {c.disabled}; background: {c.window}; }}
     QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
-                   color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+                   color: {c.on_accent}; border-color: {c.accent}; }}
+    QPushButton[primary="true"] {{ font-weight: 600; }}
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
-    QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.muted};
+    QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.disabled};
                    border-color: {c.line}; }}
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}

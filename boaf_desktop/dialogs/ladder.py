@@ -5,23 +5,36 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QLabel,
+    QProgressBar,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.dialogs.ladder_cell import CELL, LadderCell
+from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
+from boaf_desktop.play.status import clock_text
 from boaf_desktop.widgets.layout import dialog_column
+from engine.games.progress import MOST_STARS, Best
+from engine.games.storm import levels
 
-_SOLVED: Final = "✓"
-_WIDTH: Final = 40
-_HEIGHT: Final = 28
+_GAP: Final = 4
+_N_ROWS: Final = 13
+_N_COLUMNS: Final = 12
+_ROW: Final = CELL.height() + 6
+_SIZE: Final = QSize(48 + 88 + 10 * (CELL.width() + _GAP) + 24, _N_ROWS * _ROW + 170)
+"""As large as it is with every rung: they are read after it is shown."""
 _STEPS: Final = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -38,6 +51,10 @@ class LadderWindow(QDialog):
     ----------
     ladder : Ladder
         The rungs and their standing.
+    difficulties : Difficulties
+        How many feathers this player gives them.
+    theme : Theme
+        Colours.
     parent : QWidget
         The main window.
 
@@ -49,15 +66,36 @@ class LadderWindow(QDialog):
 
     next_wanted = Signal()
 
-    def __init__(self, ladder: Ladder, parent: QWidget) -> None:
+    def __init__(
+        self, ladder: Ladder, difficulties: Difficulties, theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._ladder = ladder
-        self._buttons: dict[Rung, QPushButton] = {}
+        self._ladder, self._difficulties, self._theme = ladder, difficulties, theme
+        self._buttons: dict[Rung, LadderCell] = {}
+        self._labels: dict[int, QLabel] = {}
+        self._levels = levels()
         self.setWindowTitle(self.tr("Ladder"))
         self._summary = QLabel()
         self._summary.setWordWrap(True)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(4)
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(8)
+        self._bar.setToolTip(self.tr("Puzzles solved"))
+        self._bar.setAccessibleName(self.tr("Puzzles solved"))
+        self._sheet = QWidget()
+        self._grid = QGridLayout(self._sheet)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(0)  # so that the ground of a row stands out around it
+        self._level = QFrame(self._sheet)
+        self._level.setObjectName("level")
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(self._sheet)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._sheet.setAutoFillBackground(False)
+        self._area.viewport().setAutoFillBackground(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._play = QPushButton(self.tr("&Play the next"))
         self._play.setDefault(True)
@@ -66,11 +104,17 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(self.accept)  # it lies over the board
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
+        box.setSpacing(12)
         box.addWidget(self._summary)
-        box.addLayout(self._grid)
-        box.addStretch(1)
+        box.addWidget(self._bar)
+        box.addWidget(self._area, 1)
         box.addWidget(buttons)
-        ladder.changed.connect(self._refresh)
+        # Before there are rungs it is as large as with them, so that it opens in its place.
+        self.resize(_SIZE)
+        for changed in (ladder.changed, difficulties.changed):
+            changed.connect(self._refresh)
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
         ladder.load()
         self._refresh()
 
@@ -79,7 +123,7 @@ class LadderWindow(QDialog):
         """What stands above the rungs."""
         return self._summary.text()
 
-    def button(self, rung: Rung) -> QPushButton:
+    def button(self, rung: Rung) -> LadderCell:
         """Return the button of a rung."""
         return self._buttons[rung]
 
@@ -90,50 +134,97 @@ class LadderWindow(QDialog):
         if not rungs:
             self._summary.setText(self.tr("The ladder is being read…"))
             return
-        if not self._buttons:
+        is_first = not self._buttons
+        if is_first:
             self._build(rungs)
-            self._play.setFocus()  # only now it can have it
-        solved, level, number = self._ladder.solved(), self._ladder.level, QLocale().toString
+        best, solved = self._ladder.best(), self._ladder.solved()
+        level, number = self._ladder.level, QLocale().toString
+        n_solved = sum(rung.id in solved for rung in rungs)
         text = self.tr(
-            "Graded puzzles from 4 cards to 16. Solve {climb} of a size and the next size comes "
-            "up; every puzzle may be played at any time. You are at {level} cards, and {solved} "
-            "of {all} are solved."
+            "{solved} of {all} solved, {stars} of {most} stars. You are at {level} cards: solve "
+            "{climb} of a size and the next size comes up. Every puzzle may be played at any "
+            "time; one star each for no hint, no undo and no slip."
         )
         self._summary.setText(
             text.format(
                 climb=number(CLIMB),
                 level=number(level),
-                solved=number(sum(rung.id in solved for rung in rungs)),
+                solved=number(n_solved),
                 all=number(len(rungs)),
+                stars=number(sum(each.stars for each in best.values())),
+                most=number(len(rungs) * MOST_STARS),
             )
         )
+        self._bar.setRange(0, len(rungs))
+        self._bar.setValue(n_solved)
         for rung, button in self._buttons.items():
-            is_solved = rung.id in solved
-            button.setText(_SOLVED if is_solved else number(rung.number))
-            words = self.tr("{cards} cards, number {number}").format(
-                cards=number(rung.n_cards), number=number(rung.number)
+            self._show_rung(rung, button, best.get(rung.id))
+        self._show_level(level)
+        if is_first:
+            self._play.setFocus()  # only now it can have it
+            QTimer.singleShot(0, self._show_next)
+
+    def _show_rung(self, rung: Rung, button: LadderCell, best: Best | None) -> None:
+        number, curve = QLocale().toString, self._difficulties.curve
+        words = self.tr("{cards} cards, number {number}").format(
+            cards=number(rung.n_cards), number=number(rung.number)
+        )
+        level = self._levels.get(rung.id)
+        feathers = 0 if level is None else curve.feathers(level)
+        if best is not None:
+            words = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
+                puzzle=words, stars=number(best.stars), most=number(MOST_STARS)
             )
-            if is_solved:
-                words = self.tr("{puzzle}, solved").format(puzzle=words)
-            button.setAccessibleName(words)
-            button.setToolTip(words)
-            font = button.font()
-            font.setBold(rung.n_cards == level)
-            button.setFont(font)
+        button.setAccessibleName(words)
+        lines = [words, feather_words(feathers)]
+        if best is not None:
+            lines.append(self.tr("Best time {time}").format(time=clock_text(best.seconds)))
+        button.setToolTip("\n".join(line for line in lines if line))
+        button.set_standing(None if best is None else best.stars, feathers)
+
+    def _show_level(self, level: int) -> None:
+        for n_cards, label in self._labels.items():
+            font = label.font()
+            font.setBold(n_cards == level)
+            label.setFont(font)
+            is_level = n_cards == level
+            name = self.tr("%n cards", "", n_cards)
+            here = self.tr("{size}, where you are").format(size=name)
+            label.setAccessibleName(here if is_level else name)
+        row = list(self._labels).index(level)
+        self._grid.addWidget(self._level, row, 0, 1, _N_COLUMNS)
+        self._level.lower()
+
+    @Slot()
+    def _show_next(self) -> None:
+        """Bring the row of the player's level into sight."""
+        self._area.ensureWidgetVisible(self._labels[self._ladder.level], 0, _GAP + CELL.height())
 
     def _build(self, rungs: tuple[Rung, ...]) -> None:
         sizes = sorted({rung.n_cards for rung in rungs})
         for row, n_cards in enumerate(sizes):
             label = QLabel(self.tr("%n cards", "", n_cards))
+            label.setContentsMargins(8, 0, 8, 0)
             self._grid.addWidget(label, row, 0)
+            self._grid.setRowMinimumHeight(row, _ROW)
+            self._labels[n_cards] = label
         for rung in rungs:
-            button = QPushButton()
-            button.setStyleSheet("padding: 0;")
-            button.setFixedSize(_WIDTH, _HEIGHT)
+            button = LadderCell(QLocale().toString(rung.number), self._theme)
             button.clicked.connect(partial(self._open, rung))
             button.installEventFilter(self)
-            self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
+            row = sizes.index(rung.n_cards)
+            self._grid.addWidget(button, row, rung.number, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.setColumnMinimumWidth(rung.number, CELL.width())
             self._buttons[rung] = button
+        self._grid.setColumnMinimumWidth(_N_COLUMNS - 1, _GAP)
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        colours = self._theme.palette
+        self._level.setStyleSheet(
+            f"QFrame#level {{ background: {colours.chip}; border: 1px solid {colours.accent};"
+            " border-radius: 8px; }"
+        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows go from rung to rung as they lie; Qt would take the next in order."""
@@ -145,6 +236,7 @@ class LadderWindow(QDialog):
                 for other, button in self._buttons.items():
                     if (other.n_cards, other.number) == place:
                         button.setFocus()
+                        self._area.ensureWidgetVisible(button, 0, _GAP + CELL.height())
                 return True
         return super().eventFilter(watched, event)
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final, cast
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -24,6 +27,8 @@ from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_CELLS
 
+_LEAST_WIDTH: Final = 340
+
 
 class _DealDialog(QDialog):
     """Rows, columns, a button that deals, and whatever a subclass adds."""
@@ -31,6 +36,7 @@ class _DealDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
+        self.setMinimumWidth(_LEAST_WIDTH)  # the title is read whole
         self._rows = _spin(settings.deal_rows, 1, 13)
         self._columns = _spin(settings.deal_columns, 1, 13)
         for side in (self._rows, self._columns):
@@ -77,6 +83,23 @@ class _DealDialog(QDialog):
     def _say_fault(self, sentence: str) -> None:
         self._fault.setVisible(bool(sentence))
         self._fault.setText(capitalised(sentence))
+        if sentence:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Give what is wrong the height that it needs: a wrapped label asks for less."""
+        column = cast("QLayout", self.layout())
+        margins = column.contentsMargins()
+        width = max(self.width(), _LEAST_WIDTH) - margins.left() - margins.right()
+        self._fault.setMinimumHeight(self._fault.heightForWidth(width))
+        column.activate()
+        self.resize(self.size().expandedTo(column.minimumSize()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the width with the height of what is wrong."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and not self._fault.isHidden():
+            self._make_room()
 
 
 class RandomDealDialog(_DealDialog):

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtCore import QLocale, QSize, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
+    QFormLayout,
     QHeaderView,
     QLabel,
     QSizePolicy,
     QWidget,
 )
 
+from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
+from engine.games.progress import best_wins
+from engine.games.storm import best_storm, last_storm
 from engine.games.tally import Tally, record_of
+
+_SIZE: Final = QSize(760, 560)
+_LEAST_COLUMN: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,42 +40,67 @@ class _Row:
 
 
 class StatisticsWindow(QDialog):
-    """Shows the record of games; it follows while games go on.
+    """Shows the record of games and of practice; it follows while games go on.
 
     Parameters
     ----------
     recorder : Recorder
         Knows the games that are over.
+    daily : Daily
+        Knows the puzzles of the day that were solved.
+    practice : Practice
+        Knows storms and slips.
     parent : QWidget
         The main window.
     """
 
-    def __init__(self, recorder: Recorder, parent: QWidget) -> None:
+    def __init__(
+        self, recorder: Recorder, daily: Daily, practice: Practice, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._recorder = recorder
+        self._recorder, self._daily, self._practice = recorder, daily, practice
         self.setWindowTitle(self.tr("Statistics"))
         self._summary = QLabel()
         self._summary.setWordWrap(True)
         # The table is as high as its rows; what is left lies below both.
         self._summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._facts: dict[str, QLabel] = {}
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(6)
+        for key, (title, tip) in self._titles().items():
+            label = QLabel()
+            label.setWordWrap(True)
+            label.setToolTip(tip)
+            form.addRow(title, label)
+            form.labelForField(label).setToolTip(tip)
+            self._facts[key] = label
         self._rows = RowsModel(self._columns(), lambda row: row.title, self)
         self._table = RowsTable(self._rows, self.tr("Games by number of cards"))
-        self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(_LEAST_COLUMN)
         buttons = close_buttons(self)
         box = dialog_column(self)
         box.addWidget(self._summary)
+        box.addLayout(form)
         box.addWidget(self._table, 1)
         box.addStretch()
         box.addWidget(buttons)
-        self.resize(520, 400)
-        recorder.changed.connect(self._refresh)
+        self.resize(_SIZE)
+        for changed in (recorder.changed, practice.changed):
+            changed.connect(self._refresh)
         self._refresh()
 
     @property
     def summary(self) -> str:
         """What stands above the table."""
         return self._summary.text()
+
+    def fact(self, key: str) -> str:
+        """Return what is said of the stars, the days, the storms or the slips."""
+        return self._facts[key].text()
 
     @Slot()
     def _refresh(self) -> None:
@@ -94,6 +128,70 @@ class StatisticsWindow(QDialog):
         if len(rows) > 1:
             rows.append(_Row(self.tr("All"), None, record.total))
         self._rows.set_rows(rows)
+        self._table.setVisible(bool(rows))
+        self._facts["stars"].setText(self._stars_text(record.total))
+        self._facts["days"].setText(self._days_text())
+        self._facts["storm"].setText(self._storm_text())
+        self._facts["slips"].setText(self._slips_text())
+
+    def _titles(self) -> dict[str, tuple[str, str]]:
+        return {
+            "stars": (
+                self.tr("Stars"),
+                self.tr("One each for no hint, no undo and no slip, in the best game of a puzzle"),
+            ),
+            "days": (
+                self.tr("Puzzle of the day"),
+                self.tr("Days in a row whose puzzle was solved on its day"),
+            ),
+            "storm": (
+                self.tr("Storm"),
+                self.tr("Puzzles solved in three minutes; they do not count among the games"),
+            ),
+            "slips": (
+                self.tr("Your slips"),
+                self.tr("Positions in which you lost a game that could be won"),
+            ),
+        }
+
+    def _stars_text(self, total: Tally) -> str:
+        best, number = best_wins(self._recorder.games), QLocale().toString
+        if not best:
+            return self.tr("None yet")
+        text = self.tr("{stars} on {puzzles} puzzles; {clean} of {solved} wins were clean")
+        return text.format(
+            stars=number(sum(each.stars for each in best.values())),
+            puzzles=number(len(best)),
+            clean=number(total.clean),
+            solved=number(total.solved),
+        )
+
+    def _days_text(self) -> str:
+        days, number = self._daily.days(), QLocale().toString
+        text = self.tr("{streak} in a row, best {longest}; {count} solved on their day")
+        return text.format(
+            streak=number(days.streak(self._daily.today)),
+            longest=number(days.longest_streak),
+            count=number(len(days.on_time)),
+        )
+
+    def _storm_text(self) -> str:
+        storms, number = self._practice.storm.results, QLocale().toString
+        best, last = best_storm(storms), last_storm(storms)
+        if best is None or last is None:
+            return self.tr("None yet")
+        text = self.tr("best {best}, last {last}; {count} in all")
+        return text.format(
+            best=number(best.solved), last=number(last.solved), count=number(len(storms))
+        )
+
+    def _slips_text(self) -> str:
+        slips, number = self._practice.slips, QLocale().toString
+        found = len(slips.exercises)
+        if not found:
+            return self.tr("None found")
+        text = self.tr("{found} found, {left} left to practise")
+        return text.format(found=number(found), left=number(slips.n_left))
 
     def _columns(self) -> tuple[Column, ...]:
         number = QLocale().toString
@@ -111,14 +209,35 @@ class StatisticsWindow(QDialog):
                 lambda row: row.tally.solved, lambda row: number(row.tally.solved),
             ),
             Column(
-                self.tr("Best time"), self.tr("Of the solved games"),
+                self.tr("Best"), self.tr("Shortest time of a solved game"),
                 lambda row: row.tally.best_seconds, lambda row: _time(row.tally.best_seconds),
             ),
             Column(
-                self.tr("Median time"), self.tr("Of the solved games"),
+                self.tr("Median"), self.tr("Median time of the solved games"),
                 lambda row: row.tally.median_seconds, lambda row: _time(row.tally.median_seconds),
             ),
+            Column(
+                self.tr("Clean"), self.tr("Games that were solved without undo, hint or slip"),
+                lambda row: row.tally.clean, lambda row: number(row.tally.clean),
+            ),
+            Column(
+                self.tr("Undos"), self.tr("Undos in a solved game, on average"),
+                lambda row: row.tally.mean_undos, lambda row: _mean(row.tally.mean_undos),
+            ),
+            Column(
+                self.tr("Hints"), self.tr("Hints in a solved game, on average"),
+                lambda row: row.tally.mean_hints, lambda row: _mean(row.tally.mean_hints),
+            ),
+            Column(
+                self.tr("Slips"),
+                self.tr("Moves that lost the game for a while, in a solved game, on average"),
+                lambda row: row.tally.mean_slips, lambda row: _mean(row.tally.mean_slips),
+            ),
         )  # fmt: skip
+
+
+def _mean(value: float | None) -> str:
+    return "" if value is None else QLocale().toString(value, "f", 1)
 
 
 def _time(seconds: float | None) -> str:

@@ -24,11 +24,14 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.status import clock_text
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import Page, label_style
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
+from engine.games.storm import best_storm
 
 _NARROW: Final = 700
 _WIDEST: Final = 920
@@ -69,19 +72,20 @@ class HomePage(Page):
         daily: Daily,
         ladder: Ladder,
         difficulties: Difficulties,
+        practice: Practice,
         settings: Settings,
         theme: Theme,
     ) -> None:
         super().__init__()
         self._session, self._daily, self._ladder = session, daily, ladder
         self._difficulties, self._settings, self._theme = difficulties, settings, theme
-        self._is_playing = False
+        self._practice, self._is_playing = practice, False
         self._title = QLabel(self.tr("Birds of a Feather"))
         self.continuing = self._tile(self.tr("Continue"), self.tr("&Continue"))
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Play &today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("&Deal"))
-        self.practice = self._tile(self.tr("Practice"), self.tr("Take the t&our"))
+        self.practice = self._tile(self.tr("Practice"), self.tr("Sto&rm"))
         self.sets = self._tile(self.tr("My sets"), self.tr("&All sets…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Desi&gn puzzles"))
         self.design.set_text(
@@ -100,7 +104,8 @@ class HomePage(Page):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
-                       ladder.changed, difficulties.changed, settings.changed):  # fmt: skip
+                       ladder.changed, difficulties.changed, practice.changed,
+                       settings.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
         theme.changed.connect(self._apply_theme)
         self.setAccessibleName(self.tr("Start screen"))
@@ -119,8 +124,17 @@ class HomePage(Page):
         self.climb.add_button(self.tr("&Map…")).clicked.connect(self.map_wanted)
         self.design.button.clicked.connect(self.design_wanted)
         self.sets.button.clicked.connect(self.library_wanted)
-        self.practice.button.setToolTip(self.tr("The rules in a few small puzzles"))
-        self.practice.button.clicked.connect(self.tour_wanted)
+        storm = self.tr("As many puzzles of the ladder as you can in three minutes")
+        self.practice.button.setToolTip(storm)
+        self.practice.button.clicked.connect(self._practice.storm.begin)
+        self.slips = self.practice.add_button(self.tr("Your sl&ips"))
+        self.slips.setToolTip(
+            self.tr("Positions in which you lost a game that could be won: find the move")
+        )
+        self.slips.clicked.connect(self._practice.slips.begin)
+        tour = self.practice.add_button(self.tr("T&our"))
+        tour.setToolTip(self.tr("The rules in a few small puzzles"))
+        tour.clicked.connect(self.tour_wanted)
         self.quick.button.clicked.connect(self._on_quick)
         row = row_in(None, 4)
         self._levels = []
@@ -184,12 +198,14 @@ class HomePage(Page):
         self._show_day()
         self._show_ladder()
         self._show_quick()
+        self._show_practice()
         self._show_sets()
         self._arrange()
 
     def _show_game(self) -> None:
         session, tile = self._session, self.continuing
         is_open = not session.position.is_solved and session.telemetry().moves > 0
+        is_open = is_open and not session.puzzle.is_practice
         tile.setVisible(is_open)
         self._is_playing = is_open
         if is_open:
@@ -240,6 +256,27 @@ class HomePage(Page):
         for count, button in enumerate(self._levels, 1):
             button.setChecked(count == level)
         self.quick.set_text(feather_words(level))
+
+    def _show_practice(self) -> None:
+        storm, slips, number = self._practice.storm, self._practice.slips, QLocale().toString
+        best = best_storm(storm.results)
+        if storm.running is not None:
+            text = self.tr("Storm: go on, {solved} solved and {time} left.")
+            time = clock_text(storm.seconds_left)
+            words = [text.format(solved=number(storm.running.solved), time=time)]
+        else:
+            words = [self.tr("Storm: as many puzzles as you can in three minutes.")]
+            if best is not None:
+                words.append(self.tr("Your best: {best}.").format(best=number(best.solved)))
+        n_due = len(slips.due)
+        self.slips.setEnabled(n_due > 0)
+        if n_due:
+            words.append(self.tr("%n of your slips to practise.", "", n_due))
+        else:
+            words.append(
+                self.tr("Your slips: positions in which you lose a winnable game come here.")
+            )
+        self.practice.set_text(" ".join(words))
 
     def _show_sets(self) -> None:
         self._paths = tuple(

@@ -13,7 +13,7 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import has_faults, recovered_text
+from boaf_desktop.play.game.review import recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, Standing
@@ -50,12 +50,11 @@ class PlayControls(QObject):
         The game is held, or goes on.
     solution_shown : Signal(bool)
         A solution is on the board, or no longer.
-    next_wanted : Signal()
-        The player is done with this puzzle and wants another.
-    ended : Signal(str, object)
-        The puzzle has its end: a sentence, and pairs of a button's label and what it does.
+    ended : Signal(str)
+        The puzzle has its end, in a sentence.
     lost : Signal(str, object)
-        No move is left, or why the position is lost, and what may be done, as with ``ended``.
+        No move is left, or why the position is lost, and what may be done: pairs of a button's
+        label and what it does.
     post_mortem_wanted : Signal()
         The moves that made the game harder should be shown.
     """
@@ -66,8 +65,7 @@ class PlayControls(QObject):
     moved_on = Signal()
     paused = Signal(bool)
     solution_shown = Signal(bool)
-    next_wanted = Signal()
-    ended = Signal(str, object)
+    ended = Signal(str)
     lost = Signal(str, object)
     post_mortem_wanted = Signal()
 
@@ -145,7 +143,7 @@ class PlayControls(QObject):
         """End the game as given up."""
         if self._session.telemetry().outcome is GameState.PLAYING:
             self._session.give_up()
-            self._tell_end(self.tr("Given up. You can keep trying; it is recorded as given up."))
+            self.ended.emit(self.tr("Given up. You can keep trying; it is recorded as given up."))
 
     @Slot()
     def bookmark(self) -> None:
@@ -332,13 +330,7 @@ class PlayControls(QObject):
         n_slips = self._session.telemetry().blunders
         if n_slips and not self._session.is_blind:
             sentences.append(recovered_text(n_slips))
-        self._tell_end(" ".join(sentences))
-
-    def _tell_end(self, sentence: str) -> None:
-        offers = [(self.tr("Next puzzle"), self.next_wanted.emit)]
-        if not self._session.is_blind and has_faults(self._session.tree):
-            offers.append((self.tr("Post-mortem"), self.post_mortem_wanted.emit))
-        self.ended.emit(sentence, offers)
+        self.ended.emit(" ".join(sentences))
 
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.board.reasons import advice_sentence
 from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Standing
 from engine.game import Move
@@ -50,6 +51,9 @@ class Hints(QObject):
     @Slot()
     def ask(self) -> None:
         """Give the next degree of hint for the present position."""
+        if self._session.puzzle.source == STORM:
+            self.hint_given.emit(self.tr("There are no hints in a storm."), ())
+            return
         if self._session.is_blind and not self._is_allowed:
             self.consent_wanted.emit()
             return

@@ -23,6 +23,7 @@ from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.storm_file import take_over_storm
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.languages import install_language
 from boaf_desktop.startup.warmup import load_modules
@@ -31,6 +32,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.widgets.jobs import shutdown_all, unexpected_error_text
+from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
 from engine.errors import BoafError
 
@@ -115,6 +117,7 @@ class Desktop(QObject):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
         self.window.restore_layout()
+        step_aside(self.window, self._files.number)
         if deal and Path(deal).is_file():
             self.window.open_file(Path(deal))
         elif deal:
@@ -124,7 +127,7 @@ class Desktop(QObject):
         if deal:  # what was asked for comes first
             self.window.board.focus_card()
         else:
-            self.window.welcome()
+            self.window.welcome(is_another=self._files.number > 1)
 
     def _check_storage(self) -> None:
         folder = paths.unwritable_folder()
@@ -169,13 +172,18 @@ class Desktop(QObject):
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
             self.window.recorder.catch_up()
+            self.window.start.practice.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:
     """Bring what windows that are gone left behind into the files of this one."""
     for gone in abandoned_files(files):
-        is_safe = take_over_journal(files.journal, gone.journal)
-        if take_over_drafts(files.drafts, gone.drafts) and is_safe:
+        are_safe = (
+            take_over_journal(files.journal, gone.journal),
+            take_over_drafts(files.drafts, gone.drafts),
+            take_over_storm(files.storm, gone.storm),
+        )
+        if all(are_safe):
             gone.discard()
         else:
             gone.free()

@@ -267,10 +267,10 @@ class Panels(QObject):
     @Slot()
     def _on_game_ended(self) -> None:
         """Ask a designer for a rating; a player of solitaire is left in peace."""
-        deal = self._window.context.session.puzzle.deal
-        is_to_rate = (
-            self.workspace.open_set.place_of(deal) >= 0 or self.study.shown_as(deal) is not None
-        )
+        puzzle = self._window.context.session.puzzle
+        is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
+        is_to_rate = is_listed or self.study.shown_as(puzzle.deal) is not None
+        is_to_rate = is_to_rate and not puzzle.is_practice
         if self._window.is_designing and is_to_rate:
             self._on_rating_wanted()
 

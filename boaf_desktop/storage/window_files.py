@@ -49,13 +49,22 @@ class WindowFiles:
         return paths.drafts_file(self.number)
 
     @property
+    def storm(self) -> Path:
+        """The storm that is not over."""
+        return paths.running_storm_file(self.number)
+
+    @property
     def has_files(self) -> bool:
         """Tell whether there is anything to take over."""
-        return self.journal.exists() or self.drafts.exists()
+        return any(path.exists() for path in self._paths)
+
+    @property
+    def _paths(self) -> tuple[Path, ...]:
+        return self.journal, self.drafts, self.storm
 
     def discard(self) -> None:
         """Remove the files, which somebody has taken over, and free the number."""
-        for path in (self.journal, self.drafts):
+        for path in self._paths:
             with suppress(OSError):  # what stays is taken over once more, and changes nothing
                 path.unlink(missing_ok=True)
         self.free()

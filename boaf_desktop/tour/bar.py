@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.tour.tour import Tour
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.board_bar import BoardBar
 
 _DOT: Final = 8
 _STEP: Final = 14
@@ -52,86 +52,55 @@ class Dots(QWidget):
         painter.end()
 
 
-class TourBar(QFrame):
+class TourBar(BoardBar):
     """Says what the present step is about, and goes on when it is solved."""
 
     def __init__(self, tour: Tour, session: Session, theme: Theme) -> None:
-        super().__init__()
-        self._tour, self._session, self._theme = tour, session, theme
-        self._title, self._text = QLabel(), QLabel()
-        self._text.setWordWrap(True)
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._next = QPushButton(self.tr("Next step"))
-        self._next.setProperty("primary", True)
-        self._next.clicked.connect(self._on_next)
-        self._skip = QPushButton(self.tr("Skip the tour"))
-        self._skip.setToolTip(self.tr("It can be repeated from the Help menu"))
-        self._skip.clicked.connect(tour.skip)
-        row = row_in(self, 16, (16, 8, 12, 8))
-        words = column_in(None, 2)
-        top = row_in(None, 12)
-        top.addWidget(self._title)
+        super().__init__(theme)
+        self._tour, self._session = tour, session
+        self._next = self.add_button(self.tr("Next step"), self._on_next, is_primary=True)
+        self._skip = self.add_button(
+            self.tr("Skip the tour"), tour.skip, self.tr("It can be repeated from the Help menu")
+        )
         self._dots = Dots(tour, theme)
-        top.addWidget(self._dots)
-        top.addStretch(1)
-        words.addLayout(top)
-        words.addWidget(self._text)
-        row.addLayout(words, 1)
-        row.addWidget(self._next)
-        row.addWidget(self._skip)
+        self.add_beside_title(self._dots)
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
         self._refresh()
-
-    @property
-    def text(self) -> str:
-        """What the bar says; empty when it is hidden."""
-        return "" if self.isHidden() else self._text.text()
 
     @Slot()
     def _refresh(self) -> None:
         step, number = self._tour.step, self._tour.number
         is_lesson = step is not None and number is not None
         self.setVisible(is_lesson or self._tour.is_rule_due)
-        for widget in (self._title, self._dots, self._next, self._skip):
+        for widget in (self._dots, self._next, self._skip):
             widget.setVisible(is_lesson)
         if step is None or number is None:
-            self._text.setText(
+            self.say(
+                "",
                 self.tr(
                     "Drag a card onto another in its row or column that shares its suit, or whose "
                     "rank is the same or next to it. Make one stack."
-                )
+                ),
             )
-            self.setAccessibleName(self._text.text())
             return
         digits = QLocale().toString
         title = self.tr("{number} of {count}  {title}").format(
             number=digits(number + 1), count=digits(self._tour.n_steps), title=step.title
         )
-        self._title.setText(title)
         is_solved = self._session.position.is_solved
         is_last = number + 1 == self._tour.n_steps
         done = self.tr("One stack: that is a win.")
-        self._text.setText(done if is_solved else step.text)
+        if is_last:
+            done = self.tr(
+                "That is all. Whether a game can still be won is told only when you are stuck; "
+                "Settings → Verdict shows more."
+            )
+        self.say(title, done if is_solved else step.text)
         self._next.setText(self.tr("To the start screen") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
         self._skip.setVisible(not (is_solved and is_last))
-        self.setAccessibleName(f"{title}. {self._text.text()}")
 
     @Slot()
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._theme.palette
-        self.setStyleSheet(
-            f"TourBar {{ background: {colours.surface}; border: none;"
-            f" border-bottom: 1px solid {colours.line}; }}"
-            f"TourBar QLabel {{ color: {colours.text}; }}"
-        )
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)

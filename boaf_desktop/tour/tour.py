@@ -60,7 +60,7 @@ class Tour(QObject):
     def number(self) -> int | None:
         """Which step is on the board, counted from 0; None when none is."""
         puzzle = self._session.puzzle
-        if not self.holds(puzzle):
+        if puzzle.source != TOUR:
             return None
         names = [each.deal for each in self._puzzles]
         return names.index(puzzle.deal) if puzzle.deal in names else None
@@ -110,10 +110,9 @@ class Tour(QObject):
         self._settings.tour_step = self.n_steps
         self.ended.emit()
 
-    @staticmethod
-    def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is one of the tour."""
-        return puzzle.source == TOUR
+    def holds(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is one of the tour that goes on."""
+        return puzzle.source == TOUR and self.is_due
 
     def open_next(self, after: Puzzle) -> None:
         """Ask for the step after one; after the last the tour is over."""

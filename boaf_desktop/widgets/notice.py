@@ -84,6 +84,7 @@ class NoticeBar(QFrame):
         super().__init__()
         self._theme = theme
         self._offers: Sequence[Offer] = ()
+        self._lasting: Sequence[Offer] = ()
         self._stays = False
         self._said_at = 0.0
         self._text = ShortText()
@@ -92,7 +93,7 @@ class NoticeBar(QFrame):
         self._close.setText("✕")
         self._close.setToolTip(self.tr("Dismiss this message"))
         self._close.setAccessibleName(self.tr("Dismiss this message"))
-        self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self.dismiss)
         self._is_tight = False
         rows = QVBoxLayout(self)
         rows.setContentsMargins(16, 4, 8, 4)
@@ -147,15 +148,38 @@ class NoticeBar(QFrame):
         self._offers, self._stays = offers, stays
         self._said_at = monotonic()
         self._text.set_full_text(sentence)
+        self.setAccessibleName(sentence)
+        self._close.setVisible(bool(sentence))
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        offers = self._shown_offers()
         while len(self._buttons) < len(offers):
             self._add_button()
         for place, button in enumerate(self._buttons):
             if place < len(offers):
                 button.setText(offers[place][0])
             button.setVisible(place < len(offers))
-        self.setAccessibleName(sentence)
         self._arrange()
-        self.setVisible(bool(sentence))
+        self.setVisible(bool(self._text.full_text or offers))
+
+    def _shown_offers(self) -> Sequence[Offer]:
+        """Return what is offered about the sentence; without that, what is offered for long."""
+        return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
+
+    def set_lasting(self, offers: Sequence[Offer]) -> None:
+        """Keep these buttons in sight, whatever is said or put away; none ends that.
+
+        Beside others the first alone is shown.
+        """
+        if [label for label, _act in offers] != [label for label, _act in self._lasting]:
+            self._lasting = tuple(offers)
+            self._show_buttons()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Put the sentence away, and what was offered about it."""
+        self._show("", (), stays=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons beside the text or below it."""
@@ -164,7 +188,7 @@ class NoticeBar(QFrame):
 
     def _arrange(self) -> None:
         """Give the buttons a row of their own where they would leave the text no room."""
-        shown = self._buttons[: len(self._offers)]
+        shown = self._buttons[: len(self._shown_offers())]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
         is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
         if is_tight == self._is_tight:
@@ -223,16 +247,17 @@ class NoticeBar(QFrame):
     @property
     def labels(self) -> tuple[str, ...]:
         """What the buttons say."""
-        return tuple(label for label, _act in self._offers)
+        return tuple(label for label, _act in self._shown_offers())
 
     def press_button(self, place: int = 0) -> None:
         """Do what a button does, counted from 0."""
         self._buttons[place].click()
 
     def _on_act(self, place: int, _is_checked: bool = False) -> None:
-        self.hide()
-        if place < len(self._offers):
-            self._offers[place][1]()
+        offers = self._shown_offers()
+        self.dismiss()
+        if place < len(offers):
+            offers[place][1]()
 
     @Slot()
     def _apply_theme(self) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 _TITLE_BAR: Final = QSize(0, 32)
 """Left free for the title bar, whose size is known only after the window is shown."""
+
+
+_ASIDE: Final = 40
+_MOST_STEPS: Final = 6
 
 
 def fit_to_screen(window: QWidget) -> None:
@@ -23,7 +27,35 @@ def fit_to_screen(window: QWidget) -> None:
         frame = window.frameGeometry()
         left = min(frame.x(), room.right() + 1 - frame.width())
         top = min(frame.y(), room.bottom() + 1 - frame.height())
-        window.move(max(room.left(), left), max(room.top(), top))
+        place = QPoint(max(room.left(), left), max(room.top(), top))
+        # Where it fits it stays: before it is shown its frame is not known, and a move to where it
+        # is would put the frame there, so that it came a title bar lower at every start.
+        if place != frame.topLeft():
+            window.move(place)
+
+
+def step_aside(window: QWidget, number: int) -> None:
+    """Put one of several windows a little beside where it was, so that none hides another.
+
+    Parameters
+    ----------
+    window : QWidget
+        With its place of the last run.
+    number : int
+        Which window it is, from 1, which stays where it is.
+    """
+    is_placed = window.testAttribute(Qt.WidgetAttribute.WA_Moved)
+    if number > 1 and is_placed and not window.isMaximized() and not window.isFullScreen():
+        steps = (number - 1) % _MOST_STEPS or 1
+        room = window.screen().availableGeometry()
+        place = window.geometry().translated(steps * _ASIDE, steps * _ASIDE)
+        # Where there is no room to the right and below there is some to the left and above.
+        if place.right() > room.right():
+            place.translate(-2 * steps * _ASIDE, 0)
+        if place.bottom() > room.bottom():
+            place.translate(0, -2 * steps * _ASIDE)
+        window.setGeometry(place)
+        fit_to_screen(window)
 
 
 def set_full_screen(window: QWidget, is_full: bool) -> None:

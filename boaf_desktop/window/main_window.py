@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -30,12 +29,12 @@ from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
 from boaf_desktop.play.status import StatusLine
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Jobs
-from boaf_desktop.widgets.notice import NoticeBar, Offer
+from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
@@ -43,6 +42,7 @@ from boaf_desktop.window.actions import build_actions, press_on_board
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.handlers import Parts, handlers
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
@@ -103,6 +103,8 @@ class MainWindow(QMainWindow):
         The board, the bar above it, and the status bar's content.
     recorder, sources : Recorder, Sources
         How the games ended, and where puzzles come from.
+    ending : Ending
+        What is shown when a puzzle has its end.
     """
 
     next_requested = Signal()
@@ -133,21 +135,16 @@ class MainWindow(QMainWindow):
         self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
         self.sources = Sources(session, self.recorder, settings, self._jobs, self)
-        self.start = Start(session, self.sources, self.recorder, settings, theme, self)
+        files = files or WindowFiles()
+        practice = Practice(session, files, self._jobs, self)
+        self.start = Start(session, self.sources, self.recorder, settings, theme, practice, self)
         self._side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
         self.sources.join(self._side)
-        files = files or WindowFiles()
         self._journal = Journal(session, files.journal)
         self.context = AppContext(
-            session,
-            settings,
-            theme,
-            self._jobs,
-            self.notify,
-            self._undoing.group,
-            self.start.difficulties,
-            files,
-        )
+            session, settings, theme, self._jobs, self.notify, self._undoing.group,
+            self.start.difficulties, files,
+        )  # fmt: skip
         self._lay_out()
         parts = Parts(
             session, self._controls, self._undoing, self._side, self.start, self._centre,
@@ -159,6 +156,7 @@ class MainWindow(QMainWindow):
             self.statusBar(), session, settings, theme, self.start.difficulties
         )
         self._connect()
+        self.ending = Ending(self, session, self._controls, self._docks, theme)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
@@ -227,11 +225,11 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
         self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
-        tour = TourBar(self.start.tour, self._session, self._theme)
+        bars = self.start.make_bars()
         self._centre = Centre(
-            self.notice, self.board, self._panel, self._line, self._settings, tour
+            self.notice, self.board, self._panel, self._line, self._settings, bars
         )
-        self.start.join(self._centre)
+        self.start.join(self._centre, self.board)
         self.setCentralWidget(self._centre)
 
     def _build_menus(self) -> None:
@@ -247,12 +245,12 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        session, controls, sources = self._session, self._controls, self.sources
-        for signal in (session.position_changed, session.verdict_changed, session.blind_changed):
+        session, controls = self._session, self._controls
+        sources, start = self.sources, self.start
+        for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
+                       session.telemetry_changed, self._undoing.changed, self._settings.changed,
+                       self._docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
-        session.telemetry_changed.connect(self._refresh)
-        self._undoing.changed.connect(self._refresh)
-        start = self.start
         start.changed.connect(self._on_start)
         start.board_wanted.connect(self.board.focus_card)
         start.library_wanted.connect(self.library_requested)
@@ -265,25 +263,22 @@ class MainWindow(QMainWindow):
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
         controls.moved_on.connect(self.notice.forget)
-        controls.next_wanted.connect(sources.open_next)
-        controls.ended.connect(self._on_ended)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
+        self.board.escaped.connect(self._on_escape)
         self._side.file_chosen.connect(self.open_file)
         sources.puzzle_wanted.connect(self.open_puzzle)
         sources.game_found.connect(self._session.show_game)
         sources.next_in_set.connect(self.next_requested)
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
-        sources.search_ended.connect(self.notice.hide)
+        sources.search_ended.connect(self.notice.dismiss)
         refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
-        for said in (sources.said, self._centre.said, *refused):
+        for said in (sources.said, start.practice.refused, self._centre.said, *refused):
             said.connect(self.notify)
-        self._settings.changed.connect(self._refresh)
-        self._docks.layout_changed.connect(self._refresh)
         self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -296,6 +291,7 @@ class MainWindow(QMainWindow):
         is_seen = not self.start.is_shown
         for name in _ON_BOARD:
             actions[name].setEnabled(is_seen)
+        actions["solution"].setEnabled(is_seen and not session.puzzle.is_practice)
         actions["restart"].setEnabled(is_seen and session.node is not session.tree.root)
         can_go_back = self._controls.can_go_back() and not session.is_blind
         actions["last_winnable"].setEnabled(is_seen and can_go_back)
@@ -335,11 +331,6 @@ class MainWindow(QMainWindow):
         self.start.hide()
         self._docks.use_design()
 
-    @Slot(str, object)
-    def _on_ended(self, sentence: str, offers: Sequence[Offer]) -> None:
-        if self.start.tour.step is None:  # whose bar says the same, and what comes next
-            self.notice.offer(f"{sentence} {self.sources.progress()}".rstrip(), offers)
-
     @Slot()
     def _on_search_began(self) -> None:
         self.notice.say(
@@ -359,10 +350,11 @@ class MainWindow(QMainWindow):
         fit_to_screen(self)
         self._docks.start(self._settings.layout_name)
 
-    def welcome(self) -> None:
-        """Give the board the focus, or show a player the start screen or the tour."""
+    def welcome(self, *, is_another: bool = False) -> None:
+        """Give the board the focus, or show a player, or another window, the start screen."""
         self.board.focus_card()
-        if not self.is_designing and not self.notice.text:  # what went wrong comes first
+        # What went wrong comes first.
+        if (is_another or not self.is_designing) and not self.notice.text:
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -389,13 +381,21 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Bring the board back on Esc, from the start screen or the panels; play by letters."""
-        if event.key() == Qt.Key.Key_Escape and self._centre.isHidden():
-            self._docks.maximise(False)
-        elif event.key() == Qt.Key.Key_Escape and self.start.is_shown:
-            self.start.hide()
+        """Take Esc where nobody else did; play by letters."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_escape()
         elif not press_on_board(event, self._actions.values(), self.focusWidget()):
             super().keyPressEvent(event)
+
+    @Slot()
+    def _on_escape(self) -> None:
+        """Bring the board back, from the panels or the start screen; then leave full screen."""
+        if self._centre.isHidden():
+            self._docks.maximise(False)
+        elif self.start.is_shown:
+            self.start.hide()
+        elif self.isFullScreen():
+            self._actions["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept what may be a puzzle."""

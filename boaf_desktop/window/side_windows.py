@@ -19,6 +19,7 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.file_dialogs import start_where_last
@@ -95,11 +96,10 @@ class SideWindows(QObject):
     def _on_file(self, name: str) -> None:
         self.file_chosen.emit(Path(name))
 
-    @Slot()
-    def show_ladder(self) -> None:
+    def show_ladder(self, difficulties: Difficulties) -> None:
         """Show the ladder."""
         if not self._bring_up(LadderWindow):
-            window = LadderWindow(self._ladder, self._window)
+            window = LadderWindow(self._ladder, difficulties, self._theme, self._window)
             window.next_wanted.connect(self.next_wanted)
             _show(window)
 
@@ -127,11 +127,10 @@ class SideWindows(QObject):
 
         _show(ShareWindow(deal, self._window))
 
-    @Slot()
-    def show_statistics(self) -> None:
-        """Show how the games went."""
+    def show_statistics(self, daily: Daily, practice: Practice) -> None:
+        """Show how games and practice went."""
         if not self._bring_up(StatisticsWindow):
-            _show(StatisticsWindow(self._recorder, self._window))
+            _show(StatisticsWindow(self._recorder, daily, practice, self._window))
 
     @Slot()
     def show_preferences(self) -> None:

@@ -1,21 +1,26 @@
-"""The start screen and the tour: when they are shown, and what they lead to."""
+"""The start screen, the tour and practice: when they are shown, and what they lead to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.sources import Sources
 
 if TYPE_CHECKING:
-    from boaf_desktop.appearance.theme import Theme
     from boaf_desktop.home.page import HomePage
 
 
@@ -49,6 +54,7 @@ class Start(QObject):
         recorder: Recorder,
         settings: Settings,
         theme: Theme,
+        practice: Practice,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -58,15 +64,35 @@ class Start(QObject):
         self._page: HomePage | None = None
         self.difficulties = Difficulties(recorder, self)
         self.tour = Tour(session, recorder, settings, self)
-        sources.add_course(self.tour)
+        self.practice = practice
+        for course in (self.tour, practice.storm, practice.slips):
+            sources.add_course(course)
+        practice.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.ended.connect(self.show)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
 
-    def join(self, centre: Centre) -> None:
-        """Say where the start screen is shown."""
+    @property
+    def has_bar(self) -> bool:
+        """Whether a bar above the board says how a puzzle ended, and what comes next."""
+        return self.tour.step is not None or self.practice.has_bar
+
+    def make_bars(self) -> QWidget:
+        """Make what stands above the board: the bars of the tour and of practice."""
+        holder = QWidget()
+        column = column_in(holder, 0)
+        column.addWidget(TourBar(self.tour, self._session, self._theme))
+        for bar in self.practice.make_bars(self._theme):
+            bar.home_wanted.connect(self.show)
+            column.addWidget(bar)
+        return holder
+
+    def join(self, centre: Centre, board: Board) -> None:
+        """Say where the start screen is shown, and where practice covers and marks cards."""
         self._centre = centre
+        self.practice.storm.covered.connect(board.set_cover)
+        self.practice.slips.shown.connect(lambda move: board.show_hint(*move))
 
     @property
     def is_shown(self) -> bool:
@@ -85,12 +111,19 @@ class Start(QObject):
         choose.
         """
         session = self._session
+        storm = self.practice.storm
+        if storm.holds(session.puzzle):
+            if storm.running is None:  # it was closed when the time was over
+                self.show()
+            else:
+                storm.begin()
+            return self.is_shown
         if session.telemetry().moves > 0 and not session.position.is_solved:
             return False
         if not self._settings.has_seen_welcome:
             self.tour.begin_first()
             return False
-        if self.tour.holds(session.puzzle) and self.tour.is_due:
+        if self.tour.holds(session.puzzle):
             self.tour.begin()
             return False
         self.show()
@@ -124,6 +157,7 @@ class Start(QObject):
             sources.daily,
             sources.ladder,
             self.difficulties,
+            self.practice,
             self._settings,
             self._theme,
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import median
 
+from engine.games.feathers import is_clean
 from engine.games.log import EndedGame
 
 
@@ -21,12 +22,20 @@ class Tally:
         Of those, solved.
     best_seconds, median_seconds : float or None
         Over the solved games; None without any.
+    clean : int
+        Games that were solved without an undo, a hint or a slip.
+    mean_undos, mean_hints, mean_slips : float or None
+        Over the solved games; None without any.
     """
 
     ended: int
     solved: int
     best_seconds: float | None
     median_seconds: float | None
+    clean: int = 0
+    mean_undos: float | None = None
+    mean_hints: float | None = None
+    mean_slips: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +76,18 @@ def record_of(games: Iterable[EndedGame]) -> Record:
 
 
 def _tally(games: list[EndedGame]) -> Tally:
-    times = [game.seconds for game in games if game.is_solved]
+    solved = [game for game in games if game.is_solved]
+    if not solved:
+        return Tally(len(games), 0, None, None)
+    times = [game.seconds for game in solved]
+    n_solved = len(solved)
     return Tally(
         len(games),
-        len(times),
-        min(times) if times else None,
-        median(times) if times else None,
+        n_solved,
+        min(times),
+        median(times),
+        sum(is_clean(game) for game in solved),
+        sum(game.undos for game in solved) / n_solved,
+        sum(game.hints for game in solved) / n_solved,
+        sum(game.blunders for game in solved) / n_solved,
     )

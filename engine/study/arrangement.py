@@ -15,7 +15,8 @@ import numpy as np
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.game import N_RANKS, N_SUITS, Deal, rank_of, suit_of
+from engine.game import Deal
+from engine.game.disguise import other_disguise
 from engine.ratings.rating import Control
 
 _MOST_TRIES: Final = 100
@@ -52,26 +53,6 @@ def n_controls(n_puzzles: int) -> int:
     (2, 1)
     """
     return max(1, round(CONTROL_SHARE * n_puzzles))
-
-
-def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
-    """Return the same puzzle in a random arrangement: `engine.game.puzzle_id` is the same.
-
-    Rows, columns and suits are permuted, and the ranks reversed or not; the shape of the grid is
-    kept.
-    """
-    rows, columns = rng.permutation(deal.rows), rng.permutation(deal.columns)
-    suits = rng.permutation(N_SUITS)
-    reverse = bool(rng.integers(2))
-    cells: list[int | None] = []
-    for row in rows:
-        for column in columns:
-            card = deal.cells[int(row) * deal.columns + int(column)]
-            if card is not None:
-                rank = N_RANKS - 1 - rank_of(card) if reverse else rank_of(card)
-                card = rank * N_SUITS + int(suits[suit_of(card)])
-            cells.append(card)
-    return Deal(deal.rows, deal.columns, tuple(cells))
 
 
 def arrange(
@@ -111,7 +92,7 @@ def arrange(
             f"choose 0 to {half}"
         )
     again = [
-        Shown(_other_deal(order[int(place)].deal, rng), order[int(place)].record,
+        Shown(other_disguise(order[int(place)].deal, rng), order[int(place)].record,
               order[int(place)].control, disguise=True)
         for place in rng.permutation(half)[:n_disguises]
     ]  # fmt: skip
@@ -142,13 +123,3 @@ def _apart(
             return order
     # Too many return for chance: behind everything new, in their first order, all are apart.
     return [*fresh, *sorted(again, key=lambda shown: first[shown.record.id])]
-
-
-def _other_deal(deal: Deal, rng: np.random.Generator) -> Deal:
-    """Return a disguise that is not the deal itself, as far as it has one."""
-    found = deal
-    for _ in range(_MOST_TRIES):
-        found = disguise(deal, rng)
-        if found != deal:
-            break
-    return found

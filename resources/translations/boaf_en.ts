@@ -375,6 +375,13 @@
             <numerusform>%n days in a row.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n of your slips to practise.</numerusform>
+            <numerusform>%n of your slips to practise.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LadderWindow</name>
@@ -540,6 +547,30 @@
     </message>
 </context>
 <context>
+    <name>ResultPanel</name>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undo(s)</source>
+        <translation>
+            <numerusform>%n undo</numerusform>
+            <numerusform>%n undos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slip(s)</source>
+        <translation>
+            <numerusform>%n slip</numerusform>
+            <numerusform>%n slips</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ScatterPage</name>
     <message numerus="yes">
         <source>{n} selected of %n point(s).</source>
@@ -591,12 +622,46 @@
     </message>
 </context>
 <context>
+    <name>SlipsBar</name>
+    <message numerus="yes">
+        <source>%n more to practise.</source>
+        <translation>
+            <numerusform>%n more to practise.</numerusform>
+            <numerusform>%n more to practise.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message numerus="yes">
         <source>%n cards</source>
         <translation>
             <numerusform>%n cards</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StormBar</name>
+    <message numerus="yes">
+        <source>%n solved.</source>
+        <translation>
+            <numerusform>%n solved.</numerusform>
+            <numerusform>%n solved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped.</source>
+        <translation>
+            <numerusform>%n skipped.</numerusform>
+            <numerusform>%n skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n puzzle solved.</numerusform>
+            <numerusform>%n puzzles solved.</numerusform>
         </translation>
     </message>
 </context>

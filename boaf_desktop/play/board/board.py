@@ -23,9 +23,10 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.figures import Figures, fan_out
+from boaf_desktop.play.board.flights import Flight, Glide, deal_out, glide_between
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.hand import Hand
-from boaf_desktop.play.board.overlay import Flight, Overlay
+from boaf_desktop.play.board.overlay import Overlay
 from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
@@ -129,18 +130,23 @@ class Board(QGroupBox):
     ) -> None:
         """Show a position and the move that led there; a step from the one shown glides.
 
-        A new puzzle begins at the first card in reading order.
+        A new puzzle is dealt out, and begins at the first card in reading order.
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
         self._overlay.land()
         self._hand.cancel()
+        self._hand.close_fan()
         self._hint = ()
         self._position, self._last_move = position, last_move
-        if (old.rows, old.columns) != (position.rows, position.columns):
+        dropped = self._hand.take_drop_place()
+        is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
+        if is_other_grid:
             self._build_cards()
-        elif not is_new:
-            self._glide_between(old, old_move)
+        if is_new:
+            self._send(deal_out(position, self._grid))
+        elif not is_other_grid:
+            self._send(glide_between(old, position, last_move, self._grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()
         if had_focus:
@@ -199,27 +205,15 @@ class Board(QGroupBox):
         full = [cell for cell, stack in enumerate(stacks) if stack]
         self._current = next((cell for cell in wanted if cell in full), full[0])
 
-    def _glide_between(self, old: Position, old_move: Move | None) -> None:
-        start = self._hand.take_drop_place()
-        move, new = self._last_move, self._position
-        if not self._animates():
-            return
-        if move is not None and old.is_legal(move) and old.play(move) == new:
-            rect = start if start is not None else self._grid.rect(move.source)
-            self._masks[move.target] = old.stacks[move.target]
-            self._overlay.glide(
-                Flight(old.stacks[move.source], rect, self._grid.rect(move.target))
-            )
-        elif old_move is not None and new.is_legal(old_move) and new.play(old_move) == old:
-            self._masks[old_move.source] = ()
-            back = Flight(
-                new.stacks[old_move.source],
-                self._grid.rect(old_move.target),
-                self._grid.rect(old_move.source),
-            )
-            self._overlay.glide(back)
+    def _send(self, glide: Glide | None) -> None:
+        if glide is not None and self.animates:
+            self._overlay.land()  # which takes the masks of what glides still away
+            self._masks |= glide.masks
+            self._overlay.glide(*glide.flights, duration_ms=glide.duration_ms)
 
-    def _animates(self) -> bool:
+    @property
+    def animates(self) -> bool:
+        """Whether cards glide: it is wanted, and somebody sees it."""
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
         return is_wanted and duration > 0 and self.isVisible()
@@ -235,13 +229,15 @@ class Board(QGroupBox):
         picked, targets = self._hand.picked, self._hand.targets
         clusters = self._figures.clusters(self._position)
         for cell, card in enumerate(self._cards):
-            stack = self._masks.get(cell, self._position.stacks[cell])
-            card.setVisible(bool(stack))
+            lies = self._position.stacks[cell]
+            stack = self._masks.get(cell, lies)
+            # A card on its way shows nothing, and yet keeps its focus and its name.
+            card.setVisible(bool(lies))
             card.set_look(self._look(cell, stack, targets) if stack else None)
             is_current = cell == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
             card.setFocusPolicy(policy)
-            if stack:
+            if lies:
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
@@ -301,9 +297,8 @@ class Board(QGroupBox):
 
     def send_home(self, cell: int, start: QRectF) -> None:
         """Let a lifted stack glide back to its cell."""
-        if self._animates():
-            self._masks[cell] = ()
-            self._overlay.glide(Flight(self._position.stacks[cell], start, self._grid.rect(cell)))
+        flight = Flight(self._position.stacks[cell], start, self._grid.rect(cell))
+        self._send(Glide((flight,), {cell: ()}))
 
     def choose(self, move: Move) -> None:
         """Tell that the player made a legal move."""

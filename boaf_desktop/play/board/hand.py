@@ -14,7 +14,8 @@ from boaf_desktop.play.board.keys import STEPS, neighbour
 from boaf_desktop.play.board.overlay import Overlay
 from engine.game import Move, Position
 
-_FAN_MS: Final = 450
+_FAN_MS: Final = 800
+"""Long enough that a pointer that rests while its player thinks opens nothing."""
 
 
 class Table(Protocol):
@@ -130,6 +131,12 @@ class Hand(QObject):
         if gesture is not None:
             gesture.cancel()
         self.empty()
+
+    def close_fan(self) -> None:
+        """Close the fan, and open none before the pointer moves: another position is shown."""
+        self._fan_timer.stop()
+        self._hold_timer.stop()
+        self._table.overlay.show_fan(())
 
     def take_drop_place(self) -> QRectF | None:
         """Return, once, where the last dragged stack was let go; a move glides on from there."""
@@ -283,6 +290,8 @@ class Hand(QObject):
     def key(self, event: QKeyEvent) -> None:
         """Move, pick up, put down, cancel, fan; anything else passes on."""
         is_press = event.type() == QKeyEvent.Type.KeyPress
+        if is_press:
+            self._table.overlay.land()  # whoever plays on has seen enough
         if event.key() == Qt.Key.Key_Shift:
             cell = self._hovered if self._hovered is not None else self._table.current
             self._table.fan(cell, is_open=is_press and self._picked is None)

@@ -7,12 +7,10 @@ which a screen reader meets them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import (
     QAbstractAnimation,
-    QEasingCurve,
     QPointF,
     QRectF,
     Qt,
@@ -27,28 +25,11 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.figures import ALONE, arrow_head, cluster_letter
+from boaf_desktop.play.board.flights import GLIDE_MS, Flight
 from engine.game import Card
 
-GLIDE_MS: Final = 140
 _MARKS: Final = 10
 """How far rings, badge and shadow reach beyond a card, in pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """A stack on its way.
-
-    Parameters
-    ----------
-    stack : tuple of int
-        Its cards.
-    start, end : QRectF
-        Where it leaves and where it lands.
-    """
-
-    stack: tuple[Card, ...]
-    start: QRectF
-    end: QRectF
 
 
 class Overlay(QWidget):
@@ -85,7 +66,7 @@ class Overlay(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._face = face
         self._colours = colours
-        self._flight: Flight | None = None
+        self._flights: tuple[Flight, ...] = ()
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
@@ -97,7 +78,6 @@ class Overlay(QWidget):
         self._glide.setStartValue(0.0)
         self._glide.setEndValue(1.0)
         self._glide.setDuration(GLIDE_MS)
-        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._on_glide)
         self._glide.finished.connect(self._on_landed)
 
@@ -127,37 +107,43 @@ class Overlay(QWidget):
 
     @property
     def is_gliding(self) -> bool:
-        """Tell whether a stack is on its way."""
-        return self._flight is not None
+        """Tell whether stacks are on their way."""
+        return bool(self._flights)
 
-    def glide(self, flight: Flight) -> None:
-        """Send a stack on its way; one that is still gliding lands at once."""
+    @property
+    def is_cut_short(self) -> bool:
+        """Tell whether what glided last was made to land before its time."""
+        return self._glide.currentTime() < self._glide.duration()
+
+    def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:
+        """Send stacks on their way; what is still gliding lands at once."""
         self.land()
-        self._flight = flight
+        self._flights = flights
+        self._glide.setDuration(duration_ms)
         self._glide.start()
 
     def land(self) -> None:
-        """Let a gliding stack arrive now."""
+        """Let what glides arrive now."""
         if self._glide.state() != QAbstractAnimation.State.Stopped:
             self._glide.stop()
             self._on_landed()
 
     @Slot(object)
     def _on_glide(self, _value: object) -> None:
-        if self._flight is not None:
-            self._repaint(self._flight.start.united(self._flight.end))
+        self._repaint_flights()
+
+    def _repaint_flights(self) -> None:
+        area = QRectF()
+        for flight in self._flights:
+            area = area.united(flight.start.united(flight.end))
+        self._repaint(area)
 
     @Slot()
     def _on_landed(self) -> None:
-        if self._flight is not None:
-            self._repaint(self._flight.start.united(self._flight.end))
-            self._flight = None
+        if self._flights:
+            self._repaint_flights()
+            self._flights = ()
             self.landed.emit()
-
-    def _flight_rect(self, flight: Flight) -> QRectF:
-        part = float(self._glide.currentValue() or 0.0)
-        way = flight.end.topLeft() - flight.start.topLeft()
-        return flight.start.translated(way * part)
 
     # Fans, pairs, cover
 
@@ -227,9 +213,10 @@ class Overlay(QWidget):
             self._paint_tags(painter)
             self._paint_losses(painter, colours)
             self._paint_fan(painter, colours)
-            if self._flight is not None:
-                flying = CardLook(self._flight.stack)
-                paint_look(painter, self._flight_rect(self._flight), flying, self._face, colours)
+            part = float(self._glide.currentValue() or 0.0)
+            for flight in self._flights:
+                rect = flight.rect_at(part)
+                paint_look(painter, rect, CardLook(flight.stack), self._face, colours)
             if self._held is not None:
                 stack, rect = self._held
                 paint_look(painter, rect, CardLook(stack), self._face, colours)

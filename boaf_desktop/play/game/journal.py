@@ -103,14 +103,14 @@ def take_over_journal(own: Path, other: Path) -> bool:
         return False
     if not theirs:
         return True
-    games = {game.puzzle.deal: game for game in theirs}
+    games = {game.puzzle.slot: game for game in theirs}
     for game in ours:
-        before = games.pop(game.puzzle.deal, None)
+        before = games.pop(game.puzzle.slot, None)
         if before is not None:
             own_nodes = game.tree.absorb(before.tree)
             for node, name in before.bookmarks.items():
                 game.bookmarks.setdefault(own_nodes[node], name)
-        games[game.puzzle.deal] = game
+        games[game.puzzle.slot] = game
     return write_journal(own, games.values())
 
 

@@ -13,6 +13,11 @@ FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 
 TOUR: Final = "tour"
 """The source of a puzzle that teaches the rules: no statistic counts it."""
+STORM: Final = "storm"
+"""The source of a puzzle of a storm, which has a table of its own."""
+SLIPS: Final = "slips"
+"""The source of a position in which a game was lost, put before the player again."""
+_PRACTICE: Final = frozenset({STORM, SLIPS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,21 @@ class Puzzle:
     title: str = ""
     number: int | None = None
     source: str = ""
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is for practice alone: it ends in no statistic and nothing of it is kept."""
+        return self.source in _PRACTICE
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether its end counts among the games."""
+        return not self.is_practice and self.source != TOUR
+
+    @property
+    def slot(self) -> tuple[Deal, bool]:
+        """Where its game is kept, so that practice never touches a game of the same deal."""
+        return self.deal, self.is_practice
 
     @classmethod
     def from_deal(

@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.puzzle import TOUR
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.widgets.jobs import Jobs
@@ -103,7 +102,7 @@ class Recorder(QObject):
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
     """Yield the rows of a game: of its first end, and of having been solved after another one."""
-    if game.first_end is not FirstEnd.NONE and game.puzzle.source != TOUR:
+    if game.first_end is not FirstEnd.NONE and game.puzzle.is_counted:
         yield _row(game, when, game.key, _ENDS[game.first_end])
         if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:
             yield _row(game, when, game.key + _AFTER, "solved_after")

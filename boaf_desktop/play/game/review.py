@@ -67,8 +67,20 @@ def row_key(node: Node) -> tuple[bool, int, int]:
 
 
 def has_faults(tree: MoveTree) -> bool:
-    """Tell whether a move of the player is blamed, or may prove to be."""
-    return any(node.is_played and judge(node) is not Judgement.KEPT for node in tree.nodes)
+    """Tell whether a move of the player is blamed, as far as that is proved."""
+    return any(node.is_played and judge(node).is_fault for node in tree.nodes)
+
+
+def may_hide_slips(tree: MoveTree) -> bool:
+    """Tell whether a move of the player may still prove to have lost the game."""
+    return any(node.is_played and _may_be_slip(node) for node in tree.nodes)
+
+
+def _may_be_slip(node: Node) -> bool:
+    before = Standing.LOST if node.parent is None else node.parent.outlook.standing
+    after = node.outlook.standing
+    could = before is not Standing.LOST and after in {Standing.LOST, Standing.UNKNOWN}
+    return could and Standing.UNKNOWN in {before, after}
 
 
 def recovered_text(n_slips: int) -> str:

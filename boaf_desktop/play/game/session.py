@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
 from boaf_desktop.play.game.undo import GoTo
@@ -68,7 +68,7 @@ class Session(QObject):
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._games: dict[Deal, Game] = {}
+        self._games: dict[tuple[Deal, bool], Game] = {}
         self._is_clock_wanted = False
         self._is_blind = False
         self._hidden: frozenset[str] = frozenset()
@@ -141,7 +141,7 @@ class Session(QObject):
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board; a deal played before comes back as it was left."""
         self._game.watch.stop()
-        is_left = puzzle.deal != self._game.puzzle.deal and self._game.leave()
+        is_left = puzzle.slot != self._game.puzzle.slot and self._game.leave()
         self._game = self._enter(puzzle)
         if is_left:
             self.left.emit()
@@ -158,19 +158,22 @@ class Session(QObject):
     def restore_games(self, games: Iterable[Game]) -> None:
         """Take over the games of an earlier run; the last one goes on the board."""
         for game in games:
-            self._games.pop(game.puzzle.deal, None)  # the order says which were left last
-            self._games[game.puzzle.deal] = game
+            self._games.pop(game.puzzle.slot, None)  # the order says which were left last
+            self._games[game.puzzle.slot] = game
             self._game = game
         self._enter(self._game.puzzle)
         self._announce_game()
 
     def _enter(self, puzzle: Puzzle) -> Game:
-        game = self._games.pop(puzzle.deal, None) or Game(puzzle)
+        game = self._games.pop(puzzle.slot, None) or Game(puzzle)
         game.puzzle = puzzle
-        self._games[puzzle.deal] = game
-        for deal in [deal for deal, kept in self._games.items() if not kept.is_touched]:
-            if deal != puzzle.deal:
-                del self._games[deal]
+        # Practice would soon push out the games that are to come back.
+        kept = {
+            slot: each
+            for slot, each in self._games.items()
+            if each.is_touched and not each.puzzle.is_practice
+        }
+        self._games = {**kept, puzzle.slot: game}
         while len(self._games) > MOST_GAMES_KEPT:
             del self._games[next(iter(self._games))]
         self._game = game
@@ -340,15 +343,21 @@ class Session(QObject):
 
     @property
     def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
+        """Whether verdict, hints, tension and counts are hidden: rated blind, or in a storm."""
+        return self._is_blind or self.puzzle.source == STORM
+
+    @property
+    def is_rated_blind(self) -> bool:
+        """Whether they are hidden until the puzzle is rated."""
         return self._is_blind
 
     def is_hidden(self, deal: Deal) -> bool:
         """Tell whether a deal is one, in whatever arrangement, of which no verdict may be told."""
-        if not self._is_blind and not self._hidden:
-            return False
-        name = puzzle_id(deal)
-        return name in self._hidden or (self._is_blind and name == self.puzzle.id)
+        return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
+
+    def is_name_hidden(self, name: str) -> bool:
+        """Tell whether no verdict may be told of the puzzle of an id."""
+        return name in self._hidden or (self.is_blind and name == self.puzzle.id)
 
     def set_hidden(self, ids: Iterable[str]) -> None:
         """Hide the verdicts of these puzzles, beside that of a blind one on the board."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.storage.settings import Settings
 
@@ -59,3 +62,29 @@ def test_enter_deals_from_every_field(qtbot: QtBot, settings: Settings, place: i
     with qtbot.waitSignal(dialog.wanted):
         QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+@pytest.mark.parametrize("number", ["0", "99999999999"])
+def test_what_is_wrong_with_a_number_has_its_room(
+    qtbot: QtBot, settings: Settings, theme: Theme, number: str
+) -> None:
+    theme.apply()
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = NumberedDealDialog(settings, parent)
+    open_dialog(qtbot, dialog)
+    fields = (dialog._number, dialog._rows, dialog._columns)
+    before = [field.height() for field in fields]
+    dialog._number.setText(number)
+    QTest.keyClick(dialog._number, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    fault = dialog._fault
+    assert fault.isVisible()
+    assert fault.height() >= fault.heightForWidth(fault.width())
+    assert [field.height() for field in fields] == before
+    parts = [*fields, fault, dialog._deal]
+    for above, below in pairwise(parts):
+        low = above.mapTo(dialog, above.rect().bottomLeft()).y()
+        assert low < below.mapTo(dialog, below.rect().topLeft()).y()
+    title = dialog.fontMetrics().horizontalAdvance(dialog.windowTitle())
+    assert dialog.width() >= 3 * title  # between the buttons of the title bar

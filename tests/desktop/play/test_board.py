@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.flights import BACK_MS, DEAL_MS
 from boaf_desktop.storage.settings import Settings
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow
@@ -275,6 +276,81 @@ def test_a_stack_is_not_fanned_under_the_pointer_that_made_it(make_window: MakeW
         hand.hover(cell)
         due.append(hand._fan_timer.isActive())
     assert due == [False, False, False, True]
+
+
+def test_a_fan_closes_with_every_change_of_the_position(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("AC 2C / 4C 3C")
+    session, board = window.context.session, window.board
+    for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):
+        session.restart()
+        session.play(Move(0, 1))
+        board.hand.hover(None)
+        board.hand.hover(1)
+        assert not board.overlay.fan_cards
+        board.hand._on_fan_due()
+        assert board.overlay.fan_cards
+        change()
+        assert not board.overlay.fan_cards
+    session.restart()
+    session.play(Move(0, 1))
+    board.hand.hover(None)
+    board.hand.hover(1)
+    assert board.hand._fan_timer.interval() >= 800
+    assert board.hand._fan_timer.isActive()
+    session.undo()
+    assert not board.hand._fan_timer.isActive()
+
+
+def test_a_press_of_the_mouse_in_the_window_resumes_a_pause(make_window: MakeWindow) -> None:
+    """Through the window, as the mouse comes, and without a move before."""
+    window = make_window()
+    board = window.board
+    for place in (board.card(0).geometry().center(), board.rect().center()):
+        at = board.mapTo(window, place)
+        QTest.mouseMove(window.windowHandle(), at)
+        window._actions["pause"].trigger()
+        covered = [board.overlay.is_covered]
+        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+        assert [*covered, board.overlay.is_covered] == [True, False]
+        assert not window._actions["pause"].isChecked()
+        assert board.hand.picked is None
+
+
+def test_a_deal_and_a_restart_glide_and_a_key_or_a_press_lands_them(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("AC 2C / 4C 3C")
+    window.context.settings.has_animations = True
+    session, board = window.context.session, window.board
+    window.open_text("5H 6H / 7H 8H")
+    gliding = [board.overlay.is_gliding]
+    assert window.focusWidget() is board.card(0)
+    assert all(board.card(cell).isVisible() for cell in range(4))
+    assert not has_look(board, 0)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    gliding.append(board.overlay.is_gliding)
+    assert has_look(board, 0)
+    session.play(Move(0, 1))
+    session.play(Move(1, 3))
+    session.restart()
+    gliding.append(board.overlay.is_gliding)
+    assert len(board.overlay._flights) == 2
+    assert [has_look(board, cell) for cell in range(4)] == [False, False, True, True]
+    QTest.mousePress(board.card(2), Qt.MouseButton.LeftButton)
+    gliding.append(board.overlay.is_gliding)
+    QTest.mouseRelease(board.card(2), Qt.MouseButton.LeftButton)
+    assert all(has_look(board, cell) for cell in range(4))
+    window.open_text("AC 2C 3C")  # another grid
+    gliding.append(board.overlay.is_gliding)
+    assert gliding == [True, False, True, False, True]
+    qtbot.waitUntil(lambda: not board.overlay.is_gliding)
+    assert max(DEAL_MS, BACK_MS) <= 350
+
+
+def has_look(board: Board, cell: int) -> bool:
+    return board.card(cell).look is not None
 
 
 def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow) -> None:

@@ -107,11 +107,13 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
-    window._side.show_ladder()
+    window._actions["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
-    assert ladder.button(rung).text() == "✓"
-    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved"
-    assert "1 of 130 are solved" in ladder.summary
+    assert ladder.button(rung).text() == "3 ✓"
+    assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
+    assert "Difficulty 2 of 5 feathers" in ladder.button(rung).toolTip()
+    assert "Best time 0:0" in ladder.button(rung).toolTip()
+    assert ladder.summary.startswith("1 of 130 solved, 3 of 390 stars. You are at 4 cards")
 
 
 def test_statistics_count_solved_and_given_up_games_once(
@@ -126,15 +128,21 @@ def test_statistics_count_solved_and_given_up_games_once(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
-    window._side.show_statistics()
+    window._actions["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary == "2 of 3 games solved. Current streak 0, best 2."
+    assert statistics.fact("stars") == "6 on 2 puzzles; 2 of 2 wins were clean"
+    assert statistics.fact("days") == "0 in a row, best 0; 0 solved on their day"
+    assert statistics.fact("storm") == "None yet"
+    assert statistics.fact("slips") == "None found"
     qtbot.waitExposed(statistics)
     (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
     assert isinstance(words, QLabel)
     assert isinstance(table, RowsTable)
     assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
-    assert table.y() - words.geometry().bottom() < table.height()
+    facts = [label.geometry() for label in statistics._facts.values()]
+    assert facts[0].top() - words.geometry().bottom() < 24
+    assert table.y() - facts[-1].bottom() < table.height()
 
 
 def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
@@ -185,3 +193,36 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)
     assert not ladder.isVisible()
+
+
+def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window._actions["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+    assert not window.sources.ladder.rungs
+    before = ladder.geometry()
+    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
+    qtbot.waitUntil(lambda: ladder.focusWidget() is ladder._play)
+    assert ladder.geometry() == before
+    ladder.resize(ladder.width(), 400)  # a low screen: it scrolls, and no cell shrinks
+    qtbot.wait(1)
+    for rung in window.sources.ladder.rungs:
+        assert ladder.button(rung).width() >= 44
+        assert ladder.button(rung).height() >= 40
+    last = ladder.button(window.sources.ladder.rungs[-1])
+    assert last.visibleRegion().isEmpty()
+    ladder.button(window.sources.ladder.rungs[-11]).setFocus()
+    QTest.keyClick(ladder.focusWidget(), Qt.Key.Key_Down)
+    assert ladder.focusWidget() is last
+    assert not last.visibleRegion().isEmpty()
+
+
+def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: QtBot) -> None:
+    window._actions["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+    names = [label.accessibleName() for label in ladder._labels.values()]
+    assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
+    row = ladder._level.geometry()
+    assert row.contains(ladder.button(window.sources.ladder.rungs[9]).geometry())

@@ -58,3 +58,22 @@ def test_there_is_no_set_goes_when_there_is_one(
     panels.study.create(paths.studies_dir() / "Banners", "Banners")
     qtbot.waitUntil(lambda: panels.study.view is not None, timeout=60_000)
     assert not window.notice.text
+
+
+def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: Theme) -> None:
+    bar = NoticeBar(theme)
+    qtbot.addWidget(bar)
+    done: list[str] = []
+    bar.set_lasting([("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)])
+    assert (bar.text, bar.labels, bar.isHidden()) == ("", ("Next puzzle", "Look"), False)
+    bar.say("A hint.")
+    assert bar.labels == ("Next puzzle", "Look")
+    bar.say("It can come back.", "Bring back", lambda: done.append("back"))
+    assert bar.labels == ("Bring back", "Next puzzle")
+    bar.press_button()
+    assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
+    bar.dismiss()
+    bar.press_button()
+    assert done == ["back", "next"]
+    bar.set_lasting(())
+    assert bar.isHidden()

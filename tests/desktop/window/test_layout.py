@@ -248,3 +248,22 @@ def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:
     status, out, errors = run_python(SHOW.format(deal=""), BOAF_HOME=str(tmp_path / "new"))
     assert status == 0, errors
     assert "Nothing can be kept" not in out
+
+
+def test_escape_leaves_full_screen_after_what_else_it_is_for(make_window: MakeWindow) -> None:
+    window = make_window()
+    full = action(window, "full_screen")
+    full.trigger()
+    assert window.isFullScreen()
+    QTest.keyClick(window.board.card(0), Qt.Key.Key_Space)  # picked up
+    QTest.keyClick(window.board.card(0), Qt.Key.Key_Escape)
+    assert window.isFullScreen()
+    window.start.show()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.isFullScreen()
+    assert not window.start.is_shown
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+    assert not full.isChecked()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not window.isFullScreen()

@@ -19,6 +19,7 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
 from engine.game import Deal, Move, parse_deal
+from tests.desktop.driver import run_python
 
 SMALL = "AC 2C / -- 3C"
 PLAY = """
@@ -160,3 +161,30 @@ def test_a_journal_names_its_games(qapp: QApplication) -> None:
     (record,) = json.loads(path.read_text())["games"]
     assert record["key"] == session.games[0].key
     assert read_journal(path)[0].key == record["key"]
+
+
+def test_a_second_window_lies_beside_the_first_and_begins_at_the_start_screen(
+    qapp: QApplication,
+) -> None:
+    code = """
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+first = Desktop(app)
+first._settings.has_seen_welcome = first._settings.has_won = True
+first._settings.layout_name = "design"
+first.show("", None)
+first.window.setGeometry(100, 100, 800, 600)
+app.processEvents()
+first.window._docks.save()
+first._settings.sync()
+second = Desktop(app)
+second.show("", None)
+app.processEvents()
+print(second._files.number, (second.window.geometry().topLeft()
+      - first.window.geometry().topLeft()).toTuple(), second.window.start.is_shown, flush=True)
+import os
+os._exit(0)
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "2 (40, 40) True"), errors

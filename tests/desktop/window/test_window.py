@@ -286,8 +286,15 @@ def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) 
     window.context.session.play(Move(0, 1))
     window.context.session.play(Move(1, 3))
     assert window.notice.text.startswith("Solved! 9 points")
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    with qtbot.waitSignal(window.next_requested):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    window.notice.dismiss()
+    assert window.notice.labels == ("Next puzzle",)
     with qtbot.waitSignal(window.next_requested):
         window.notice.press_button()
+    assert window.notice.labels == ("Next puzzle",)  # the set has no other
 
 
 def test_the_board_does_not_jump_when_a_message_comes_or_goes(make_window: MakeWindow) -> None:

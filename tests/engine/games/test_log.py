@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -116,8 +117,14 @@ def test_the_record_counts_streaks_and_times() -> None:
     games = [ended(str(n), solved=is_solved, at=n) for n, is_solved in enumerate(outcomes)]
     found = record_of(reversed(games))
     assert (found.streak, found.longest_streak) == (3, 3)
-    assert found.total == Tally(6, 5, 60.5, 63.5)
+    assert found.total == Tally(6, 5, 60.5, 63.5, 0, 1.0, 2.0, 3.0)
     assert found.by_cards == {16: found.total}
+
+
+def test_a_clean_win_has_no_undo_no_hint_and_no_slip() -> None:
+    clean = replace(ended("a"), undos=0, hints=0, blunders=0)
+    found = record_of([clean, ended("b", at=1), ended("c", solved=False, at=2)]).total
+    assert (found.solved, found.clean, found.mean_undos) == (2, 1, 0.5)
 
 
 def test_no_games_are_an_empty_record() -> None:

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
+from engine.game.disguise import disguise
 from engine.puzzlesets.csv_format import record_of
-from engine.study.arrangement import arrange, disguise, n_controls
+from engine.study.arrangement import arrange, n_controls
 from tests.engine.game.test_deal import deals
 
 

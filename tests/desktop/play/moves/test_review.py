@@ -245,7 +245,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window._controls.give_up()
-    assert window.notice.labels == ("Next puzzle", "Post-mortem")
+    assert window.notice.labels == ("Next puzzle", "See what you missed")
     window.notice.press_button(1)
     assert table(window).isVisible()
     window.context.settings.shows_moves = False

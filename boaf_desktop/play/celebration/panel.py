@@ -1,0 +1,259 @@
+"""The result of a win: three named stars, the time beside the best, and what may come next."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.celebration.result import Result, Star, StarKind
+from boaf_desktop.play.status import clock_text
+from boaf_desktop.widgets.layout import column_in, row_in
+
+_LARGE, _SMALL = 38, 24
+_LOW: Final = 330
+"""In a room of less height the panel is set tighter."""
+_INNER: Final = 0.45
+"""Radius of a star's notches, as a part of that of its points."""
+_WIDEST: Final = 420
+
+
+def star_tip(star: Star) -> str:
+    """Say what a star is for."""
+    translate = QCoreApplication.translate
+    return {
+        StarKind.HINT: translate("celebration", "A star for a win without a hint"),
+        StarKind.UNDO: translate("celebration", "A star for a win without an undo"),
+        StarKind.SLIP: translate(
+            "celebration", "A star for a win without a move that lost the game on the way"
+        ),
+    }[star.kind]
+
+
+class StarMark(QWidget):
+    """One star: filled when it is earned, an outline when not, broken while that is not known."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._star: Star | None = None
+        self._side = _LARGE
+        self.setAccessibleName(self.tr("Star"))
+        theme.changed.connect(self.update)
+
+    def set_star(self, star: Star) -> None:
+        """Show another star."""
+        self._star = star
+        self.update()
+
+    def set_side(self, side: int) -> None:
+        """Be of another size, in pixels."""
+        self._side = side
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return its size."""
+        return QSize(self._side + 8, self._side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return its size."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it."""
+        if self._star is None:
+            return
+        colours = self._theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QColor(colours.accent if self._star.is_earned else colours.muted)
+        pen = QPen(ink, 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if self._star.count is None:
+            pen.setDashPattern([2, 2])
+        painter.setPen(pen)
+        painter.setBrush(ink if self._star.is_earned else Qt.BrushStyle.NoBrush)
+        painter.drawPolygon(_star_shape(QRectF(self.rect()), self._side / 2 - 2))
+        painter.end()
+
+
+def _star_shape(rect: QRectF, radius: float) -> QPolygonF:
+    middle = rect.center() + QPointF(0, radius * 0.06)
+    corners = []
+    for corner in range(10):
+        reach = radius * (_INNER if corner % 2 else 1.0)
+        angle = pi * (corner / 5 - 0.5)
+        corners.append(middle + QPointF(cos(angle), sin(angle)) * reach)
+    return QPolygonF(corners)
+
+
+class ResultPanel(QGroupBox):
+    """What a win was worth. A group box, so that a screen reader names it with what it holds.
+
+    Attributes
+    ----------
+    next_wanted, again_wanted, review_wanted, closed : Signal()
+        Another puzzle, the same one again, the post-mortem, or nothing more is wanted.
+    """
+
+    next_wanted = Signal()
+    again_wanted = Signal()
+    review_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._room = QSize()
+        self.setObjectName("result")
+        self._title, self._times = QLabel(self.tr("Solved!")), QLabel()
+        self._marks = [StarMark(theme) for _kind in StarKind]
+        self._words = [QLabel() for _kind in StarKind]
+        self.next = QPushButton(self.tr("Next"))
+        self.next.setProperty("primary", True)
+        self.next.setToolTip(self.tr("The next puzzle (N)"))
+        self.again = QPushButton(self.tr("Play again"))
+        self.again.setToolTip(self.tr("Begin this puzzle anew, with an empty clock"))
+        self.review = QPushButton(self.tr("See what you missed"))
+        self.review.setToolTip(self.tr("The moves that made the game harder, and better ones"))
+        self.next.clicked.connect(self.next_wanted)
+        self.again.clicked.connect(self.again_wanted)
+        self.review.clicked.connect(self.review_wanted)
+        self._column = self._lay_out()
+        theme.changed.connect(self._apply_theme)
+        self._apply_theme()
+        self.hide()
+
+    def _lay_out(self) -> QVBoxLayout:
+        column = column_in(self)
+        centred = Qt.AlignmentFlag.AlignHCenter
+        column.addWidget(self._title, 0, centred)
+        stars = row_in(None, 12)
+        for mark, words in zip(self._marks, self._words, strict=True):
+            one = column_in(None, 2)
+            one.addWidget(mark, 0, centred)
+            words.setAlignment(centred)
+            one.addWidget(words, 0, centred)
+            stars.addLayout(one, 1)
+        column.addLayout(stars)
+        column.addWidget(self._times, 0, centred)
+        column.addWidget(self.next)
+        others = row_in(None, 8)
+        others.addWidget(self.again, 1)
+        others.addWidget(self.review, 1)
+        column.addLayout(others)
+        return column
+
+    def show_result(self, result: Result) -> None:
+        """Show a result; what becomes known later is shown by calling it again."""
+        for mark in (*self._marks, *self._words):
+            mark.setVisible(bool(result.stars))
+        for star, mark, words in zip(result.stars, self._marks, self._words, strict=False):
+            mark.set_star(star)
+            words.setText(self._star_words(star))
+            mark.setAccessibleName(words.text())
+            for widget in (mark, words):
+                widget.setToolTip(star_tip(star))
+        widest = max(words.sizeHint().width() for words in self._words)
+        for words in self._words:
+            words.setMinimumWidth(widest)  # stars stand at equal distances
+        self._times.setText(self._times_text(result))
+        self.review.setVisible(result.has_faults)
+        # A rating goes with the first try: its clock and counts are not to be emptied here.
+        self.again.setVisible(bool(result.stars))
+        stars = [self._star_words(star) for star in result.stars]
+        sentences = [self._title.text(), *(f"{each}." for each in (*stars, self._times.text()))]
+        self.setAccessibleName(" ".join(sentences))
+        self.fit(self._room)
+
+    def _star_words(self, star: Star) -> str:
+        """Say what a star was given for, why it was not, or that this is not known yet."""
+        if star.count is None:
+            return self.tr("Slips not known yet")
+        if star.kind is StarKind.HINT:
+            return self.tr("%n hint(s)", "", star.count) if star.count else self.tr("No hint")
+        if star.kind is StarKind.UNDO:
+            return self.tr("%n undo(s)", "", star.count) if star.count else self.tr("No undo")
+        return self.tr("%n slip(s)", "", star.count) if star.count else self.tr("No slip")
+
+    def _times_text(self, result: Result) -> str:
+        time = clock_text(result.seconds)
+        if not result.stars:  # a blind rater's own doing is no secret
+            undos = self._star_words(Star(StarKind.UNDO, result.undos))
+            return self.tr("Time {time} · {undos}").format(time=time, undos=undos)
+        if result.best is None:
+            return self.tr("Time {time}").format(time=time)
+        best = clock_text(result.best)
+        if result.is_best:
+            text = self.tr("Time {time}, a new best (before: {best})")
+        else:
+            text = self.tr("Time {time}, best {best}")
+        return text.format(time=time, best=best)
+
+    def fit(self, room: QSize) -> None:
+        """Lie in the middle of a room, tighter where it is small."""
+        self._room = room
+        is_tight = room.height() < _LOW
+        self._column.setContentsMargins(*((12, 8, 12, 10) if is_tight else (24, 18, 24, 20)))
+        self._column.setSpacing(5 if is_tight else 12)
+        for mark in self._marks:
+            mark.set_side(_SMALL if is_tight else _LARGE)
+        font = QApplication.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * (1.2 if is_tight else 1.7))
+        self._title.setFont(font)
+        self._column.activate()
+        wanted = self.sizeHint()
+        least = 0 if is_tight else 320
+        width = min(max(wanted.width(), least), _WIDEST, room.width() - 8)
+        height = min(wanted.height(), room.height() - 8)
+        self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lie where it should, now that every part knows its size."""
+        super().showEvent(event)
+        self.fit(self._room)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press a button by Enter, walk by arrows, close by Esc; the rest is the window's."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            focus = QApplication.focusWidget()
+            pressed = (
+                focus if isinstance(focus, QPushButton) and self.isAncestorOf(focus) else None
+            )
+            (pressed or self.next).click()
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Up}:
+            self.focusNextPrevChild(False)
+        elif key in {Qt.Key.Key_Right, Qt.Key.Key_Down}:
+            self.focusNextPrevChild(True)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep a press on the panel from whatever lies below."""
+        event.accept()
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        colours = self._theme.palette
+        self.setStyleSheet(
+            f"QGroupBox#result {{ background: {colours.surface}; border: 1px solid {colours.line};"
+            " border-radius: 12px; margin: 0; padding: 0; }"
+            f"QGroupBox#result QLabel {{ color: {colours.text}; background: transparent; }}"
+        )

@@ -1,0 +1,104 @@
+"""What a win was worth: its stars, as far as they are proved, and its time beside the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.review import has_faults, may_hide_slips
+from engine.games.log import EndedGame
+
+
+class StarKind(Enum):
+    """What a star is for."""
+
+    HINT = "hint"
+    UNDO = "undo"
+    SLIP = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """One star of a win.
+
+    Parameters
+    ----------
+    kind : StarKind
+        What it is for.
+    count : int or None
+        What was done against it; None while that is not proved.
+    """
+
+    kind: StarKind
+    count: int | None
+
+    @property
+    def is_earned(self) -> bool:
+        """Tell whether it is proved that nothing was done against it."""
+        return self.count == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is shown of a win.
+
+    Parameters
+    ----------
+    seconds : float
+        Time at the board.
+    undos : int
+        Undone moves.
+    stars : tuple of Star
+        None of them while the puzzle is to be rated blind.
+    best : float or None
+        The quickest of the earlier wins of this puzzle; None when there is none, or when the
+        puzzle is to be rated blind: it would show that it came up before.
+    has_faults : bool
+        Whether there is anything to see in the post-mortem.
+    """
+
+    seconds: float
+    undos: int
+    stars: tuple[Star, ...] = ()
+    best: float | None = None
+    has_faults: bool = False
+
+    @property
+    def is_best(self) -> bool:
+        """Tell whether this is the quickest win, by whole seconds as they are shown."""
+        return self.best is not None and int(self.seconds) < int(self.best)
+
+
+def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Result:
+    """Return the result of a game that was won.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    ended : iterable of EndedGame
+        All games that are over; this one may be among them.
+    is_blind : bool
+        Nothing may be told that is derived from the puzzle.
+    """
+    record = game.telemetry()
+    if is_blind:
+        return Result(record.seconds, record.undos)
+    is_open = not record.blunders and may_hide_slips(game.tree)
+    stars = (
+        Star(StarKind.HINT, record.hints),
+        Star(StarKind.UNDO, record.undos),
+        Star(StarKind.SLIP, None if is_open else record.blunders),
+    )
+    earlier = [
+        other.seconds
+        for other in ended
+        if other.is_won
+        and other.puzzle_id == game.puzzle.id
+        and not other.key.startswith(game.key)
+    ]
+    return Result(
+        record.seconds, record.undos, stars, min(earlier, default=None), has_faults(game.tree)
+    )

@@ -1,0 +1,91 @@
+"""Keeps a table of practice: told at once, written off the GUI thread, tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.widgets.jobs import Jobs
+from engine.files.atomic import make_folder
+from engine.games.keyed_table import Keyed, KeyedTable
+from engine.progress import Cancel, Progress, Work
+
+
+class Keeper(QObject):
+    """Knows the rows of a table and adds to them.
+
+    Parameters
+    ----------
+    table : callable
+        Makes the table of its path.
+    path : Path
+        Its file; the folder is made when needed.
+    jobs : Jobs
+        Reads and writes it.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    changed : Signal()
+        The table was read or grew.
+    recorded : Signal(object)
+        The keys of all rows on the disk, a set of str.
+    refused : Signal(str)
+        It could not be written, in one sentence.
+    """
+
+    changed = Signal()
+    recorded = Signal(object)
+    refused = Signal(str)
+
+    def __init__(
+        self, table: Callable[[Path], KeyedTable[Any]], path: Path, jobs: Jobs, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._table, self._path, self._jobs = table, path, jobs
+        self._items: tuple[Any, ...] = ()
+        self._keys: set[str] = set()
+        self._unwritten: dict[str, Keyed] = {}
+
+    @property
+    def items(self) -> tuple[Any, ...]:
+        """Every row, as far as it was read."""
+        return self._items
+
+    def knows(self, key: str) -> bool:
+        """Tell whether a row is there."""
+        return key in self._keys
+
+    def add(self, items: Iterable[Keyed] = ()) -> None:
+        """Add what is new, and whatever an earlier try could not write; none only reads."""
+        wanted = {item.key: item for item in items}
+        self._unwritten |= wanted
+        self._items += tuple(item for key, item in wanted.items() if key not in self._keys)
+        self._keys |= wanted.keys()
+        path, table, rows = self._path, self._table, tuple(self._unwritten.values())
+
+        def work(_cancel: Cancel) -> Work[tuple[Any, ...]]:
+            yield Progress(0, 0)
+            if not rows:
+                return table(path).read()
+            make_folder(path.parent)
+            return table(path).record(rows)
+
+        job = self._jobs.create(work, self)
+        job.finished.connect(self._on_recorded)
+        job.failed.connect(self.refused)
+        job.start()
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_recorded(self, items: tuple[Any, ...]) -> None:
+        known = {item.key for item in items}
+        self._unwritten = {key: item for key, item in self._unwritten.items() if key not in known}
+        self._items = (*items, *(item for item in self._items if item.key not in known))
+        self._keys = {item.key for item in self._items}
+        self.recorded.emit(known)
+        self.changed.emit()

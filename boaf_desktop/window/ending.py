@@ -1,0 +1,147 @@
+"""What the window shows when a puzzle has its end, and the way to the next one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Slot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.celebration.fan import played_order
+from boaf_desktop.play.celebration.layer import Celebration
+from boaf_desktop.play.celebration.result import result_of
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.widgets.notice import NoticeBar, Offer
+from boaf_desktop.window.docks import Docks
+from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.start import Start
+
+
+class EndingHost(Protocol):
+    """The window: what a puzzle's end is shown on."""
+
+    board: Board
+    notice: NoticeBar
+    recorder: Recorder
+    sources: Sources
+    start: Start
+
+
+class Ending(QObject):
+    """Celebrates a win, and keeps the way to the next puzzle in sight while one is over.
+
+    Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the
+    form for a rating) keeps it: then the cards are fanned for a moment, and the bar above says the
+    rest.
+
+    Parameters
+    ----------
+    window : EndingHost
+        The window.
+    session : Session
+        The running game.
+    controls : PlayControls
+        Says that it ended.
+    docks : Docks
+        May have the keyboard.
+    theme : Theme
+        Colours.
+    """
+
+    def __init__(
+        self,
+        window: EndingHost,
+        session: Session,
+        controls: PlayControls,
+        docks: Docks,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window.board)
+        self._window, self._session, self._docks = window, session, docks
+        self._controls = controls
+        self.celebration = Celebration(window.board, theme)
+        self.panel = self.celebration.panel
+        for over in (session.puzzle_changed, session.position_changed):
+            over.connect(self.celebration.close_layer)
+        for news in (session.telemetry_changed, session.verdict_changed, session.blind_changed):
+            news.connect(self._refresh)
+        window.recorder.changed.connect(self._refresh)
+        window.start.changed.connect(self._on_start)
+        session.solved.connect(self._on_solved)
+        controls.ended.connect(self._on_ended)
+        controls.solution_shown.connect(self.celebration.close_layer)
+        self.celebration.still.connect(self._on_still)
+        self.celebration.closed.connect(self._refresh)
+        self.panel.next_wanted.connect(window.sources.open_next)
+        self.panel.again_wanted.connect(session.play_again)
+        self.panel.review_wanted.connect(self._review)
+        self._refresh()
+
+    @Slot(str)
+    def _on_ended(self, sentence: str) -> None:
+        if not self._window.start.has_bar:  # which says the same
+            progress = self._window.sources.progress()
+            self._window.notice.say(f"{sentence} {progress}".rstrip())
+
+    @Slot()
+    def _on_solved(self) -> None:
+        path = self._session.tree.path(self._session.node)
+        if self._window.board.isVisible() and len(path) > 1:
+            steps = (
+                (before.position, after.move)
+                for before, after in pairwise(path)
+                if after.move is not None
+            )
+            self.celebration.celebrate(played_order(steps))
+            self._refresh()
+
+    @Slot()
+    def _on_still(self) -> None:
+        focus = self._window.board.window().focusWidget()
+        is_elsewhere = focus is not None and self._docks.contains(focus)
+        if is_elsewhere or self._window.start.has_bar:
+            self.celebration.close_layer()
+            return
+        self._show_result()
+        self.celebration.show_panel()
+        self._refresh()
+
+    @Slot()
+    def _on_start(self) -> None:
+        if self._window.start.is_shown:
+            self.celebration.close_layer()
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        if not self.panel.isHidden():
+            self._show_result()
+        self._window.notice.set_lasting(self._offers())
+
+    def _show_result(self) -> None:
+        game = self._session.games[-1]  # the present one
+        ended = self._window.recorder.games
+        self.panel.show_result(result_of(game, ended, is_blind=self._session.is_blind))
+
+    def _offers(self) -> list[Offer]:
+        """Return what the bar offers for as long as the puzzle on the board is over."""
+        session, start = self._session, self._window.start
+        is_playing = session.telemetry().outcome is GameState.PLAYING
+        is_said = start.is_shown or start.has_bar or self.celebration.is_on
+        if is_playing or is_said:
+            return []
+        offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
+        if not session.is_blind and has_faults(session.tree):
+            offers.append((self.tr("See what you missed"), self._review))
+        return offers
+
+    @Slot()
+    def _review(self) -> None:
+        self.celebration.close_layer()
+        self._controls.post_mortem_wanted.emit()

@@ -1,0 +1,126 @@
+"""Append-only tables whose rows have a key: what is told twice stands once, after a kill too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from engine.errors import BoafError, FileFormatError
+from engine.files.append_table import AppendTable
+from engine.files.table_types import TableKind
+
+
+class Keyed(Protocol):
+    """What has a row of its own."""
+
+    @property
+    def key(self) -> str:
+        """A name that no other has."""
+
+    @property
+    def written_at(self) -> datetime:
+        """When, in UTC."""
+
+    def cells(self) -> Mapping[str, str]:
+        """Return the text of every column."""
+
+
+Item = TypeVar("Item", bound=Keyed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row(Generic[Item]):
+    """An item as it stands in its table."""
+
+    item: Item
+    file: str
+    line: int
+    supersedes: str = ""
+    is_withdrawal: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.item.key
+
+    @property
+    def written_at(self) -> datetime:
+        return self.item.written_at
+
+    def cells(self) -> Mapping[str, str]:
+        return self.item.cells()
+
+
+class KeyedTable(Generic[Item]):
+    """The table on the disk, open to several windows at once.
+
+    Parameters
+    ----------
+    path : Path
+        It need not exist yet, its folder must.
+    noun : str
+        What a sentence calls a row.
+    columns : tuple of str
+        Those that every file must have.
+    read_item : callable
+        Makes an item of the cells of a row; what it raises costs that row and nothing else.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        noun: str,
+        columns: tuple[str, ...],
+        read_item: Callable[[Mapping[str, str]], Item],
+    ) -> None:
+        self.path = path
+        self._noun, self._read_item = noun, read_item
+        self._kind = TableKind(
+            noun, columns, self._parse, "move the file away", "it is not counted"
+        )
+
+    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Append what is not in the table; return the whole table.
+
+        Raises
+        ------
+        StorageError
+            When it cannot be written; the file is as it was.
+        FileFormatError
+            When the file is another table.
+        """
+        makers: dict[str, Callable[[str, int], _Row[Item]]] = {}
+        for item in items:
+            makers.setdefault(item.key, partial(_Row, item))
+        return _once(AppendTable(self.path, self._kind).append_new(makers))
+
+    def read(self) -> tuple[Item, ...]:
+        """Return everything that can be read, in the order written.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            As `record`.
+        """
+        return _once(AppendTable(self.path, self._kind).read().rows)
+
+    def _parse(
+        self, header: Sequence[str], fields: Sequence[str], file: str, line: int
+    ) -> _Row[Item]:
+        try:
+            item = self._read_item(dict(zip(header, fields, strict=True)))
+        except (BoafError, LookupError, ValueError, OverflowError) as error:
+            raise FileFormatError(
+                f"{file}, line {line} is not a {self._noun}: {error}; leave it out"
+            ) from error
+        return _Row(item, file, line)
+
+
+def _once(rows: Iterable[_Row[Item]]) -> tuple[Item, ...]:
+    items: dict[str, Item] = {}
+    for row in rows:
+        items.setdefault(row.key, row.item)
+    return tuple(items.values())

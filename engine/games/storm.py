@@ -1,0 +1,152 @@
+"""Storm: as many puzzles of the ladder as one can in three minutes, and how each storm ended.
+
+Its puzzles become harder from one to the next and come in disguise. Both are decided by a seed, so
+that a storm that a crash cut short goes on with the very puzzle it had come to.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from engine.errors import FileFormatError
+from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
+from engine.game import Deal, parse_deal
+from engine.game.disguise import other_disguise
+from engine.games.keyed_table import KeyedTable
+from engine.resources import resource_path
+
+SECONDS: Final = 180.0
+"""On the clock of a storm."""
+SKIP_SECONDS: Final = 5.0
+"""What it costs to leave a puzzle out."""
+STEP: Final = 3
+"""Of so many puzzles that are about as hard, one comes up, so that storms differ."""
+
+STORM_COLUMNS: Final = ("ended_at", "storm", "solved", "skipped", "seconds", "seed", "schema")
+"""Columns of ``storm.csv``, a contract that only grows, and only at its end."""
+_SCHEMA: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StormResult:
+    """One storm that is over.
+
+    Parameters
+    ----------
+    ended_at : datetime
+        When, in UTC.
+    key : str
+        A name that no other storm has.
+    solved, skipped : int
+        Puzzles solved and left out.
+    seconds : float
+        Off the clock, with what skipping cost.
+    seed : int
+        Decided the puzzles.
+    """
+
+    ended_at: datetime
+    key: str
+    solved: int
+    skipped: int
+    seconds: float
+    seed: int
+
+    @property
+    def written_at(self) -> datetime:
+        """When it ended."""
+        return self.ended_at
+
+    @property
+    def mean_seconds(self) -> float | None:
+        """Time for each solved puzzle; None without any."""
+        return self.seconds / self.solved if self.solved else None
+
+    def cells(self) -> Mapping[str, str]:
+        """Return its row."""
+        return {
+            "ended_at": self.ended_at.astimezone(UTC).isoformat(),
+            "storm": neutralise(self.key),
+            "solved": str(self.solved),
+            "skipped": str(self.skipped),
+            "seconds": format_number(round(self.seconds, 3)),
+            "seed": str(self.seed),
+            "schema": str(_SCHEMA),
+        }
+
+
+def storm_log(path: Path) -> KeyedTable[StormResult]:
+    """Return the table of storms, ``storm.csv``."""
+    return KeyedTable(path, "storm", STORM_COLUMNS, _read)
+
+
+def _read(cells: Mapping[str, str]) -> StormResult:
+    seconds = parse_number(cells["seconds"], "seconds")
+    if seconds is None or not 0 <= seconds < math.inf:
+        raise FileFormatError("its time is none")
+    solved, skipped, seed = (
+        parse_whole(cells[name], name) for name in ("solved", "skipped", "seed")
+    )
+    when = datetime.fromisoformat(cells["ended_at"]).astimezone(UTC)
+    return StormResult(when, restore(cells["storm"]), solved, skipped, float(seconds), seed)
+
+
+def best_storm(results: Iterable[StormResult]) -> StormResult | None:
+    """Return the storm with most puzzles solved, of several the first; None without any."""
+    return max(
+        sorted(results, key=lambda each: each.ended_at),
+        key=lambda each: each.solved,
+        default=None,
+    )
+
+
+def last_storm(results: Iterable[StormResult]) -> StormResult | None:
+    """Return the storm that ended last; None without any."""
+    return max(results, key=lambda each: each.ended_at, default=None)
+
+
+@cache
+def _rows() -> tuple[tuple[str, Deal, float], ...]:
+    with resource_path("samples", "storm.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(
+            (row["id"], parse_deal(row["deal"]), float(row["level"]))
+            for row in csv.DictReader(file)
+        )
+
+
+def storm_puzzles() -> tuple[tuple[str, Deal], ...]:
+    """Return name and deal of every puzzle of the ladder, the easiest first."""
+    return tuple((name, deal) for name, deal, _level in _rows())
+
+
+def levels() -> dict[str, float]:
+    """Return the level of `engine.search.difficulty` of each puzzle of the ladder."""
+    return {name: level for name, _deal, level in _rows()}
+
+
+@lru_cache(maxsize=16)
+def storm_puzzle(seed: int, number: int) -> tuple[str, Deal]:
+    """Return name and deal of a puzzle of a storm.
+
+    Parameters
+    ----------
+    seed : int
+        Of the storm, at least 0.
+    number : int
+        Which of its puzzles, from 0. After the last the hardest come round again.
+    """
+    puzzles = storm_puzzles()
+    n_steps = len(puzzles) // STEP
+    step = min(number, n_steps - 1)
+    rng = np.random.default_rng((seed, number))
+    name, deal = puzzles[step * STEP + int(rng.integers(STEP))]
+    return name, other_disguise(deal, rng)

@@ -1,0 +1,46 @@
+"""The puzzle of the day is the same for everybody."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import date
+
+import pytest
+
+from engine.games.daily import place_of
+from resources.samples.make_daily import WEEKS
+from tests.engine.games.test_daily import rows
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        {"TZ": "Asia/Kolkata", "LC_ALL": "C.UTF-8", "OPENBLAS_CORETYPE": "Haswell"},
+        {"TZ": "America/St_Johns", "LC_ALL": "de_DE.UTF-8", "OPENBLAS_CORETYPE": "Prescott"},
+        {"TZ": "UTC", "LC_ALL": "C", "NUMBA_CPU_NAME": "generic", "PYTHONHASHSEED": "7"},
+    ],
+    ids=lambda place: place["TZ"],
+)
+def test_the_puzzle_of_a_day_is_the_same_wherever_the_player_is(place: dict[str, str]) -> None:
+    code = """
+from datetime import date
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from boaf_desktop.play.game.daily import Daily
+class NoGames(QObject):
+    changed = Signal()
+    games = ()
+app = QCoreApplication([])
+owner = NoGames()
+daily = Daily(owner, owner)
+for day in (date(2026, 11, 21), date(2031, 2, 28)):
+    print(daily.puzzle(day).id, daily.puzzle(day).deal.to_line())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | place, capture_output=True, text=True,
+        check=True, timeout=120,
+    )  # fmt: skip
+    days = (date(2026, 11, 21), date(2031, 2, 28))
+    found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
+    assert done.stdout.splitlines() == [f"{row['id']} {row['deal']}" for row in found]

@@ -1,0 +1,242 @@
+"""Your slips: collected from games that ended, and put before the player again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.statistics import StatisticsWindow
+from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
+from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.practice.slips import Answer, Slips
+from boaf_desktop.practice.slips_bar import SlipsBar
+from boaf_desktop.storage import paths
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move
+from engine.games.slips import SlipEvent, slip_log
+from engine.games.storm import StormResult
+from engine.search import winning_moves
+from tests.desktop.conftest import EIGHT, MakeWindow
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    window = make_window(EIGHT)
+    window.context.session.start_verdicts()
+    window.start.practice.catch_up()
+    return window
+
+
+def wait_known(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.context.session.outlook.winning is not None)
+
+
+def losing(window: MainWindow) -> Move:
+    session = window.context.session
+    assert session.outlook.winning
+    return next(m for m in session.position.legal_moves() if m not in session.outlook.winning)
+
+
+def slip(window: MainWindow, qtbot: QtBot) -> str:
+    """Lose the game on the board by its first move, and give up; return the position."""
+    session = window.context.session
+    session.restart()
+    wait_known(window, qtbot)
+    line = session.position.to_deal().to_line()
+    session.play(losing(window))
+    qtbot.waitUntil(lambda: session.outlook.standing is Standing.LOST)
+    session.give_up()
+    return line
+
+
+def on_disk() -> tuple[SlipEvent, ...]:
+    return slip_log(paths.slips_file()).read()
+
+
+def slips_of(window: MainWindow) -> Slips:
+    return window.start.practice.slips
+
+
+def bar_of(window: MainWindow) -> SlipsBar:
+    bar = window.findChild(SlipsBar)
+    assert isinstance(bar, SlipsBar)
+    return bar
+
+
+def test_a_move_that_lost_the_game_is_kept_when_the_game_ends(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    line = slip(window, qtbot)
+    qtbot.waitUntil(lambda: len(on_disk()) == 1)
+    (found,) = on_disk()
+    assert (found.kind, found.deal.to_line()) == ("slip", line)
+    assert found.puzzle_id == window.context.session.puzzle.id
+    window.context.session.undo()
+    wait_known(window, qtbot)
+    slips_of(window)._collect()
+    assert slips_of(window).n_left == 1
+
+
+def test_a_slip_that_is_proved_after_the_end_follows(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    found = winning_moves(session.position)
+    session.play(next(move for move in found.legal if move not in found.winning))
+    session.give_up()
+    assert not slips_of(window).exercises
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: len(slips_of(window).exercises) == 1)
+    qtbot.waitUntil(lambda: len(on_disk()) == 1)
+
+
+def test_nothing_is_taken_from_hidden_rounds_the_tour_and_practice(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session = window.context.session
+    session.set_blind(True)
+    slip(window, qtbot)
+    assert not slips_of(window).exercises
+    session.set_blind(False)
+    session.undo()
+    wait_known(window, qtbot)
+    assert not slips_of(window).exercises
+    for source in (TOUR, SLIPS):
+        window.open_puzzle(Puzzle.from_deal(session.puzzle.deal, source=source))
+        session.play_again()
+        slip(window, qtbot)
+    slips_of(window)._collect()
+    assert not slips_of(window).exercises
+
+
+def test_a_position_is_passed_by_any_move_that_keeps_the_game(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, slips, bar = window.context.session, slips_of(window), bar_of(window)
+    line = slip(window, qtbot)
+    own = session.telemetry()
+    window.start.show()
+    page = window.start.page
+    assert page is not None
+    assert page.slips.isEnabled()
+    page.slips.click()
+    assert (session.puzzle.source, session.puzzle.deal.to_line()) == (SLIPS, line)
+    assert bar.text == "You lost the game here. Find a move that keeps it."
+    wait_known(window, qtbot)
+    session.play(losing(window))
+    qtbot.waitUntil(lambda: slips.answer is Answer.FAILED)
+    assert bar.text == "That loses the game."
+    bar._again.click()
+    assert session.node is session.tree.root
+    assert session.outlook.winning
+    session.play(max(session.outlook.winning))
+    qtbot.waitUntil(lambda: slips.answer is Answer.PASSED)
+    assert bar.text.startswith("Right: the game can still be won.")
+    assert slips.n_left == 0
+    qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed", "passed"])
+    # The game in which it happened is as it was.
+    window.open_puzzle(Puzzle.from_deal(session.puzzle.deal))
+    assert session.telemetry().moves == own.moves
+    assert not bar.isVisible()
+
+
+def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot) -> None:
+    session, slips, bar = window.context.session, slips_of(window), bar_of(window)
+    slip(window, qtbot)
+    slips.begin()
+    bar._show.click()
+    qtbot.waitUntil(lambda: slips.answer is Answer.SHOWN)
+    assert "keeps the game" in bar.text
+    wait_known(window, qtbot)
+    assert session.outlook.winning
+    session.play(min(session.outlook.winning))
+    qtbot.waitUntil(lambda: session.outlook.is_known)
+    assert slips.answer is Answer.SHOWN
+    assert slips.n_left == 1
+    slips.begin()  # from the start screen, while it is on the board
+    assert session.node is session.tree.root
+    assert bar.text == "You lost the game here. Find a move that keeps it."
+
+
+def test_a_position_that_is_found_with_a_hint_comes_again(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, slips, bar = window.context.session, slips_of(window), bar_of(window)
+    slip(window, qtbot)
+    slips.begin()
+    wait_known(window, qtbot)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert session.outlook.winning
+    session.play(min(session.outlook.winning))
+    qtbot.waitUntil(lambda: slips.answer is Answer.HELPED)
+    assert bar.text.startswith("Right, with a hint. It comes again.")
+    assert slips.n_left == 1
+
+
+def test_next_brings_another_position_and_the_last_one_leads_home(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, bar = window.context.session, bar_of(window)
+    first = slip(window, qtbot)
+    window.open_text(EIGHT.replace("KD", "KC").replace("5C", "5S"))
+    wait_known(window, qtbot)
+    second = slip(window, qtbot)
+    slips_of(window).begin()
+    assert session.puzzle.deal.to_line() == first
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
+    assert session.puzzle.deal.to_line() == second
+    assert bar._home.isHidden()
+
+
+def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> None:
+    window.start.show()
+    page = window.start.page
+    assert page is not None
+    assert not page.slips.isEnabled()
+    assert "lose a winnable game come here" in page.practice.text
+
+
+def test_slips_of_a_hidden_puzzle_are_kept_back(window: MainWindow, qtbot: QtBot) -> None:
+    slip(window, qtbot)
+    name = window.context.session.puzzle.id
+    window.context.session.set_hidden([name])
+    assert not slips_of(window).exercises
+    window.context.session.set_hidden([])
+    assert len(slips_of(window).exercises) == 1
+
+
+def test_an_answer_is_not_told_twice_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
+    session, slips = window.context.session, slips_of(window)
+    slip(window, qtbot)
+    slips.begin()
+    wait_known(window, qtbot)
+    session.play(losing(window))
+    qtbot.waitUntil(lambda: slips.answer is Answer.FAILED)
+    slips._on_puzzle()  # as after a start, when the journal brings the game back
+    slips._judge()
+    qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed"])
+
+
+def test_statistics_count_storms_and_slips_apart_from_the_games(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    slip(window, qtbot)
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    storms = [StormResult(when, "a", 9, 0, 180.0, 1), StormResult(when, "b", 4, 0, 180.0, 2)]
+    window.start.practice.storm._results.add(storms)
+    window._actions["statistics"].trigger()
+    (statistics,) = window.findChildren(StatisticsWindow)
+    assert statistics.fact("storm") == "best 9, last 9; 2 in all"
+    assert statistics.fact("slips") == "1 found, 1 left to practise"
+    assert statistics.summary.startswith("0 of 1 games solved")
+    model = statistics._table.model()
+    heads = [
+        model.headerData(column, Qt.Orientation.Horizontal)
+        for column in range(model.columnCount())
+    ]
+    assert heads[-4:] == ["Clean", "Undos", "Hints", "Slips"]

@@ -1,0 +1,339 @@
+"""The moment of winning: what moves, what is shown, and that nothing stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.celebration.layer import LONGEST_MS
+from boaf_desktop.play.celebration.panel import StarMark
+from boaf_desktop.play.celebration.result import Star, StarKind
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage.settings import ThemeChoice
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move
+from engine.games.log import EndedGame
+from engine.puzzlesets.csv_format import record_of, write_csv
+from tests.desktop.appearance.test_contrast import faint
+from tests.desktop.conftest import EIGHT, MakeWindow
+
+WAIT_MS = SLOW_MS = 60_000
+
+
+def win(window: MainWindow) -> None:
+    """Solve the small puzzle of `make_window`."""
+    window.context.session.play(Move(0, 1))
+    window.context.session.play(Move(1, 3))
+
+
+def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """Return a window with a result on it."""
+    window = make_window()
+    win(window)
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    return window
+
+
+def animate(window: MainWindow) -> None:
+    """Let cards move, so slowly that a busy machine sees them do it."""
+    window.context.settings.has_animations = True
+    window.ending.celebration._clock.setDuration(SLOW_MS)
+
+
+def stage(window: MainWindow) -> str:
+    """Say how far the celebration is."""
+    ending = window.ending
+    if ending.panel.isVisible():
+        return "result"
+    if ending.celebration.is_running:
+        return "cards"
+    return "due" if ending.celebration.is_on else "none"
+
+
+def test_a_win_is_celebrated_and_its_result_has_the_keyboard(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    animate(window)
+    win(window)
+    stages = [stage(window)]
+    celebration = window.ending.celebration
+    qtbot.waitUntil(lambda: celebration.is_running)
+    assert len(celebration.cards) == 3
+    assert not window.board.overlay.is_gliding
+    for part in (0.0, 0.2, 0.5, 0.9):
+        celebration._clock.setCurrentTime(round(part * SLOW_MS))
+        assert not window.board.grab().isNull()
+    stages.append(stage(window))
+    celebration._clock.setCurrentTime(SLOW_MS)
+    stages.append(stage(window))
+    assert stages == ["due", "cards", "result"]
+    assert window.focusWidget() is window.ending.panel.next
+    assert LONGEST_MS <= 1200
+
+
+def press_space(window: MainWindow) -> None:
+    focus = window.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+
+
+def press_board(window: MainWindow) -> None:
+    at = window.board.mapTo(window, window.board.rect().center())
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def press_tool_bar(window: MainWindow) -> None:
+    QTest.mousePress(window._tools, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+
+
+@pytest.mark.parametrize("skip", [press_space, press_board, press_tool_bar])
+def test_any_key_or_press_ends_what_moves_and_shows_the_result(
+    make_window: MakeWindow, qtbot: QtBot, skip: Callable[[MainWindow], None]
+) -> None:
+    window = make_window()
+    animate(window)
+    win(window)
+    qtbot.waitUntil(lambda: window.ending.celebration.is_running)
+    skip(window)
+    assert stage(window) == "result"
+    assert window.board.hand.picked is None
+
+
+def test_who_is_ahead_of_the_last_glide_sees_the_result(make_window: MakeWindow) -> None:
+    window = make_window()
+    animate(window)
+    win(window)
+    press_board(window)
+    assert stage(window) == "result"
+
+
+@pytest.mark.parametrize("name", ["undo", "restart"])
+@pytest.mark.parametrize("animates", [False, True])
+def test_going_back_closes_the_celebration_at_once(
+    make_window: MakeWindow, qtbot: QtBot, name: str, animates: bool
+) -> None:
+    window = make_window()
+    if animates:
+        animate(window)
+    win(window)
+    seen = "cards" if animates else "result"
+    qtbot.waitUntil(lambda: stage(window) == seen)
+    window._actions[name].trigger()
+    assert stage(window) == "none"
+    assert window.ending.celebration.isHidden()
+    assert window.board.isAncestorOf(window.focusWidget())
+    assert window.notice.labels == ("Next puzzle",)  # the puzzle is solved all the same
+    qtbot.wait(50)
+    assert stage(window) == "none"
+
+
+def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = won(make_window, qtbot)
+    assert not window.notice.labels  # there is one on the board
+    QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
+    assert [stage(window), *window.notice.labels] == ["none", "Next puzzle"]
+    assert window.focusWidget() is window.board.card(3)
+    window._actions["undo"].trigger()
+    window.context.session.play_again()
+    assert not window.notice.labels
+    win(window)
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    at = window.board.mapTo(window, QPoint(3, 3))
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+    assert [stage(window), *window.notice.labels] == ["none", "Next puzzle"]
+    window.notice._close.click()
+    assert [window.notice.text, *window.notice.labels] == ["", "Next puzzle"]
+    assert window.notice.isVisible()
+
+
+def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    for key in (Qt.Key.Key_N, Qt.Key.Key_Return):
+        with qtbot.waitSignal(window.next_requested):
+            QTest.keyClick(window.ending.panel.next, key)
+
+
+def test_the_same_puzzle_begins_anew(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    window.ending.panel.again.click()
+    session = window.context.session
+    assert (stage(window), session.node) == ("none", session.tree.root)
+    assert session.telemetry().outcome is GameState.PLAYING
+
+
+def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session, panel = window.context.session, window.ending.panel
+    session.play(session.position.parse_move("5D-5H"))  # which loses
+    session.undo()
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=WAIT_MS)
+    while not session.position.is_solved:
+        qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=WAIT_MS)
+        assert session.outlook.winning is not None
+        session.play(min(session.outlook.winning))
+    qtbot.waitUntil(panel.isVisible)
+    name = panel.accessibleName()
+    assert name.startswith("Solved! No hint. 1 undo")
+    assert "1 slip" in name
+    assert panel.review.isVisible()
+    panel.review.click()
+    assert stage(window) == "none"
+    assert window.context.settings.shows_moves
+    window.context.settings.shows_moves = False
+
+
+def test_no_slip_is_claimed_before_it_is_proved(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    panel, session = window.ending.panel, window.context.session
+    assert "Slips not known yet" in panel.accessibleName()
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: "No slip" in panel.accessibleName(), timeout=WAIT_MS)
+    assert not panel.review.isVisible()
+
+
+def test_the_time_stands_beside_the_best_of_earlier_games(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = won(make_window, qtbot)
+    panel, puzzle = window.ending.panel, window.context.session.puzzle
+    assert "best" not in panel.accessibleName()  # this game itself is no earlier one
+    now = datetime.now(UTC)
+    slow = EndedGame(now, "other", puzzle.id, puzzle.deal, "solved", 83.0)
+    lost = EndedGame(now, "lost", puzzle.id, puzzle.deal, "given_up", 0.0)
+    window.recorder._games += (slow, lost)
+    window.recorder.changed.emit()
+    assert "a new best (before: 1:23)" in panel.accessibleName()
+    quick = EndedGame(now, "quick", puzzle.id, puzzle.deal, "solved_after", 0.2)
+    window.recorder._games += (quick,)
+    window.recorder.changed.emit()
+    assert panel.accessibleName().endswith("Time 0:00, best 0:00.")
+
+
+def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    session = window.context.session
+    session.set_blind(True)
+    now, puzzle = datetime.now(UTC), session.puzzle
+    window.recorder._games += (EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", 83.0),)
+    win(window)
+    panel = window.ending.panel
+    qtbot.waitUntil(panel.isVisible)
+    session.start_verdicts()
+    qtbot.wait(50)
+    assert panel.accessibleName() == "Solved! Time 0:00 · No undo."
+    assert not any(mark.isVisible() for mark in panel._marks)
+    assert not panel.review.isVisible()
+    assert not panel.again.isVisible()  # which would empty the clock before it is rated
+    session.set_blind(False)  # it was rated
+    assert "No hint" in panel.accessibleName()
+
+
+def test_the_tour_goes_on_by_its_own_bar(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    window.start.tour.begin_anew()
+    session = window.context.session
+    shown: list[bool] = []
+    window.ending.celebration.closed.connect(lambda: shown.append(True))
+    while not session.position.is_solved:
+        session.play(next(iter(session.position.legal_moves())))
+    qtbot.waitUntil(lambda: bool(shown))
+    assert [stage(window), *window.notice.labels] == ["none"]
+
+
+def test_the_form_for_a_rating_keeps_the_keyboard(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make_window()
+    panels = install_panels(window)
+    puzzle = window.context.session.puzzle
+    path = tmp_path / "set.csv"
+    write_csv(path, [record_of(puzzle.deal)])
+    window._docks.use_design()
+    with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
+        panels.workspace.open_set.open(path)
+    window.open_puzzle(Puzzle.from_deal(puzzle.deal))
+    with qtbot.waitSignal(window.ending.celebration.closed):
+        win(window)
+    focus = window.focusWidget()
+    assert focus is not None
+    assert window._docks.contains(focus)
+    assert stage(window) == "none"
+    assert window.notice.text.startswith("Solved!")
+    assert window.notice.labels == ("Next puzzle",)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("choice", list(ThemeChoice)[1:])
+@pytest.mark.parametrize("size", [(480, 400), (1000, 760)])
+def test_the_result_can_be_read_and_fits(
+    make_window: MakeWindow, qtbot: QtBot, choice: ThemeChoice, size: tuple[int, int]
+) -> None:
+    window = make_window()
+    window.context.settings.theme = choice
+    window.context.theme.apply()
+    window.resize(*size)
+    win(window)
+    panel = window.ending.panel
+    qtbot.waitUntil(panel.isVisible)
+    panel.review.setVisible(True)
+    assert window.ending.celebration.rect().contains(panel.geometry())
+    assert faint(panel, "result") == {}
+    shown = panel.rect()
+    for widget in (panel.next, panel.again, panel.review, *panel._marks, *panel._words):
+        assert shown.contains(widget.geometry())
+        assert widget.toolTip()
+        if widget not in panel._marks:
+            assert widget.width() >= widget.sizeHint().width()
+
+
+def test_the_result_follows_the_size_of_the_board(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    celebration, board = window.ending.celebration, window.board
+    window.resize(700, 560)
+    qtbot.waitUntil(lambda: celebration.size() == board.size())
+    assert celebration._home == board.grid.rect(3)
+    apart = window.ending.panel.geometry().center() - celebration.rect().center()
+    assert apart.manhattanLength() <= 2
+
+
+def test_a_solution_takes_the_place_of_the_result(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    window._actions["solution"].trigger()
+    assert stage(window) == "none"
+    window._controls.show_solution(False)
+
+
+def test_the_start_screen_ends_the_celebration(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    window.start.show()
+    assert (stage(window), window.notice.labels) == ("none", ())
+    window.start.hide()
+    assert window.notice.labels == ("Next puzzle",)
+
+
+def test_a_star_is_filled_only_when_it_is_earned(theme: Theme, qtbot: QtBot) -> None:
+    pictures = []
+    for count in (0, 2, None):
+        mark = StarMark(theme)
+        qtbot.addWidget(mark)
+        mark.set_star(Star(StarKind.UNDO, count))
+        mark.resize(mark.sizeHint())
+        image = mark.grab().toImage()
+        pictures.append(image.pixelColor(image.rect().center()).name())
+    assert pictures[0] == theme.palette.accent
+    assert theme.palette.accent not in pictures[1:]
