@@ -1,6 +1,6 @@
 """A reader of QR codes, written from the standard (ISO/IEC 18004), to check what is drawn.
 
-It reads clean codes of versions 1 to 6 at level M in alphanumeric mode, and mends nothing: one
+It reads clean codes of versions 1 to 6 at level M of bytes or capitals, and mends nothing: one
 wrong module in the data makes another text.
 """
 
@@ -30,7 +30,10 @@ def read_qr(dark: Sequence[Sequence[int]]) -> str:
     ]
     data = _join_blocks(bits, BLOCKS[version])
     stream = "".join(f"{byte:08b}" for byte in data)
-    assert stream[:4] == "0010", "not alphanumeric"
+    if stream[:4] == "0100":
+        count = int(stream[4:12], 2)
+        return bytes(int(stream[at : at + 8], 2) for at in range(12, 12 + 8 * count, 8)).decode()
+    assert stream[:4] == "0010", "neither bytes nor alphanumeric"
     n_chars, at, text = int(stream[4:13], 2), 13, ""
     while len(text) + 2 <= n_chars:
         pair = int(stream[at : at + 11], 2)

@@ -197,7 +197,7 @@ def lay_book(book: Book) -> list[Page]:
 def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[Page]:
     """Return contents, sections and answers; the contents know where the others begin."""
     parts = [section for section in book.sections if section.deals]
-    per_page, cards = book.settings.sheet.per_page, book.settings.sheet.cards
+    per_page = book.settings.sheet.per_page
     answers = answer_columns(frame, book.answers)
     n_entries = len(parts) + bool(answers)
     most = int(frame.body.height() // _ENTRY_LINE)
@@ -211,7 +211,9 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
         for at in range(0, len(part.deals), per_page):
             place = str(first_page + n_contents + len(pages))
             deals = part.deals[at : at + per_page]
-            pages.append(PuzzlePage(frame, name, place, number, deals, per_page, cards))
+            pages.append(
+                PuzzlePage(frame, name, place, number, deals, per_page, book.settings.sheet)
+            )
             number += len(deals)
     if answers:
         entries.append((_translate("Answers"), str(first_page + n_contents + len(pages))))

@@ -88,9 +88,9 @@ class Ink:
         """Draw the cards of a deal."""
         paint_deal(self._painter, rect, deal, CardStyle(_PRINT, cards), gap)
 
-    def qr(self, rect: QRectF, deal: Deal) -> None:
-        """Draw the share code of a deal as a QR code, its dark modules filling the rectangle."""
-        path, n_modules = qr_path(deal)
+    def qr(self, rect: QRectF, code: str) -> None:
+        """Draw a text as a QR code, its dark modules filling the rectangle."""
+        path, n_modules = qr_path(code)
         side = rect.width() / n_modules
         placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
         # Not smoothed, so that modules have sharp edges in a picture.

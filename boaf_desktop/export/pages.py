@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
@@ -11,10 +11,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
-from engine.deck import USUAL, DeckChoice
 from engine.game import Deal, move_symbols
 from engine.puzzlesets.solutions import Answer
-from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 
 _TITLE: Final = 36
 _NUMBER: Final = 27
@@ -69,8 +68,8 @@ class PuzzlePage:
         At most ``per_page``.
     per_page : int
         Blocks on the page, empty ones too, so that a last page looks like the others.
-    cards : DeckChoice
-        How cards look.
+    sheet : SheetSettings
+        How cards look, and where the QR codes lead.
     """
 
     frame: Frame
@@ -79,7 +78,7 @@ class PuzzlePage:
     first: int
     deals: tuple[Deal, ...]
     per_page: int
-    cards: DeckChoice = USUAL
+    sheet: SheetSettings = field(default_factory=SheetSettings)
 
     @property
     def size(self) -> QSizeF:
@@ -97,7 +96,7 @@ class PuzzlePage:
         """Draw title, puzzles and foot."""
         draw_title(ink, self.frame, self.title)
         for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
-            _draw_puzzle(ink, block, deal, self.first + offset, self.cards)
+            _draw_puzzle(ink, block, deal, self.first + offset, self.sheet)
         draw_foot(ink, self.frame, self.place, _rules())
 
 
@@ -169,7 +168,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
         PuzzlePage(
             frame, title, str(page + 1), page * per_page + 1,
             sheet.deals[page * per_page : (page + 1) * per_page], per_page,
-            settings.cards,
+            settings,
         )
         for page in range(n_puzzle_pages)
     ]  # fmt: skip
@@ -231,12 +230,12 @@ def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
     ink.text_before(QPointF(body.right(), bottom), place, _SMALL, colour=LIGHT.muted)
 
 
-def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, cards: DeckChoice) -> None:
+def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSettings) -> None:
     ink.text(block.heading, str(number), _NUMBER, bold=True)
     beside = block.heading + QPointF(text_width(str(number), _NUMBER, bold=True) + 16, 0)
     ink.text(beside, _describe(deal), _PLAIN, colour=LIGHT.muted)
-    ink.deal(block.cards, deal, block.gap, cards)
-    ink.qr(block.qr, deal)
+    ink.deal(block.cards, deal, block.gap, sheet.cards)
+    ink.qr(block.qr, sheet.code(deal))
     lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
     for move, line in enumerate(lines, 1):
         inset = 28.0 if is_numbered else 0.0

@@ -1,4 +1,4 @@
-"""The share code of a deal as a QR code."""
+"""Texts as QR codes: the share code of a deal, or an address."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ QUIET: Final = 4
 """White modules that a QR code needs around it."""
 
 
-def qr_matrix(deal: Deal) -> tuple[bytes, ...]:
-    """Return the modules of a deal's QR code by row, 1 for dark, without the quiet zone.
+def share_text(deal: Deal) -> str:
+    """Return a deal's share code in capitals, which take two thirds of the room."""
+    return share_code(deal).upper()
 
-    In capitals, which take two thirds of the room; damage of 15 % is mended.
+
+def qr_matrix(code: str) -> tuple[bytes, ...]:
+    """Return the modules of a QR code by row, 1 for dark, without the quiet zone.
+
+    Damage of 15 % is mended.
     """
-    code = share_code(deal).upper()
     return tuple(
         bytes(row) for row in segno.make(code, error="m", micro=False, boost_error=False).matrix
     )
 
 
-def qr_path(deal: Deal) -> tuple[QPainterPath, int]:
-    """Return the dark modules of a deal's QR code, one unit a module, and how many stand in a row.
+def qr_path(code: str) -> tuple[QPainterPath, int]:
+    """Return the dark modules of a QR code, one unit a module, and how many stand in a row.
 
     Runs, not modules: printers leave hairs between squares that only touch.
     """
-    matrix = qr_matrix(deal)
+    matrix = qr_matrix(code)
     path = QPainterPath()
     for row, modules in enumerate(matrix):
         for start, end in _runs(modules):
@@ -40,7 +44,7 @@ def qr_path(deal: Deal) -> tuple[QPainterPath, int]:
 
 def qr_image(deal: Deal, module: int) -> QImage:
     """Return a deal's QR code with its quiet zone, black on white, ``module`` pixels a module."""
-    path, n_modules = qr_path(deal)
+    path, n_modules = qr_path(share_text(deal))
     side = (n_modules + 2 * QUIET) * module
     image = QImage(QSize(side, side), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)

@@ -45,6 +45,10 @@ def export(
         str | None,
         typer.Option(help="Worksheets and pages: the title; default the name of the set."),
     ] = None,
+    link: Annotated[
+        str,
+        typer.Option(help="Worksheets: address of the page of this set, to which QR codes lead."),
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Write a puzzle set in another form.
@@ -60,7 +64,7 @@ def export(
         endings = ", ".join((*SET_ENDINGS, PAGE_ENDING, *WORKSHEET_ENDINGS))
         raise SettingsError(f"--to {to} ends in {to.suffix!r}; choose a name in one of {endings}")
     settings = SheetSettings(
-        source.stem if title is None else title, per_page, page_size.lower(), answers
+        source.stem if title is None else title, per_page, page_size.lower(), answers, link=link
     )
     puzzles = read_set(source)
     if is_page:

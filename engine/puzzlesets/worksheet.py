@@ -6,6 +6,7 @@ engine needs no Qt.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Final, TypeAlias
 
 from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import Deal, puzzle_id, share_code
 from engine.progress import Cancel, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.solutions import Answer, find_answers
@@ -25,6 +26,8 @@ WORKSHEET_ENDINGS: Final = (".pdf", ".svg", ".png")
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")
 _LONGEST_TITLE: Final = 200
+_LONGEST_LINK: Final = 200
+_LINK: Final = re.compile(rf"https?://[!\"$-~]{{1,{_LONGEST_LINK}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,9 @@ class SheetSettings:
         Whether pages with the answers follow.
     cards : DeckChoice
         How cards look.
+    link : str
+        Address of a page of these puzzles (`engine.webpage`): the QR codes then lead to it, each
+        to its puzzle. Without one they hold the deal itself. Nothing is put there by this program.
 
     Raises
     ------
@@ -55,13 +61,23 @@ class SheetSettings:
     page_size: str = "a4"
     has_answers: bool = True
     cards: DeckChoice = USUAL
+    link: str = ""
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:
             raise SettingsError(f"{self.per_page} puzzles a page cannot be set; choose 1, 2, 4, 6")
         if self.page_size not in PAGE_SIZES:
             raise SettingsError(f"page size {self.page_size!r} is not known; choose a4 or letter")
+        if self.link and not is_link(self.link):
+            raise SettingsError(
+                f"link {self.link[:80]!r} is no address of a page; begin with https:// and leave "
+                f"out spaces and what follows a #, {_LONGEST_LINK} characters at most"
+            )
         object.__setattr__(self, "title", tidy_line(self.title))
+
+    def code(self, deal: Deal) -> str:
+        """Return what the QR code beside a puzzle holds."""
+        return f"{self.link}#{puzzle_id(deal)}" if self.link else share_code(deal).upper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +97,11 @@ class Worksheet:
     settings: SheetSettings
     deals: tuple[Deal, ...]
     answers: tuple[Answer, ...] = ()
+
+
+def is_link(text: str) -> bool:
+    """Tell whether a text is the address of a page, without a mark of a place in it."""
+    return _LINK.fullmatch(text) is not None
 
 
 def tidy_line(text: str) -> str:

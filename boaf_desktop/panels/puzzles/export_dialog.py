@@ -42,11 +42,13 @@ from engine.puzzlesets.worksheet import (
     PER_PAGE,
     SheetSettings,
     Worksheet,
+    is_link,
     is_worksheet_name,
     make_worksheet,
 )
 
 _MARGIN: Final = 24
+PAGE: Final = "html"
 
 
 class ExportDialog(QDialog):
@@ -75,6 +77,7 @@ class ExportDialog(QDialog):
             (self.tr("PDF to print"), "pdf"),
             (self.tr("SVG, a file for each page"), "svg"),
             (self.tr("PNG, a file for each page"), "png"),
+            (self.tr("Page that plays in a browser (HTML)"), PAGE),
             (self.tr("Puzzle set (CSV)"), "csv"),
             (self.tr("With solutions (JSON)"), "json"),
             (self.tr("Text"), "txt"),
@@ -88,8 +91,17 @@ class ExportDialog(QDialog):
             self.page_size.setCurrentIndex(1)
         self.answers = QCheckBox(self.tr("Ans&wers on pages of their own"))
         self.answers.setChecked(True)
+        self.link = QLineEdit()
+        self.link.setMaxLength(220)
+        self.link.setPlaceholderText("https://")
         self.format.setToolTip(
-            self.tr("The first three are drawn; this program reads the others back")
+            self.tr("The first three are drawn; this program reads the last three back")
+        )
+        self.link.setToolTip(
+            self.tr(
+                "Where you put the page of this set, if you did: the QR codes then lead there. "
+                "Empty, they hold the puzzle itself."
+            )
         )
         self.title.setToolTip(self.tr("At the head of each page"))
         self.per_page.setToolTip(self.tr("Fewer leave more lines to write the moves on"))
@@ -164,6 +176,7 @@ class ExportDialog(QDialog):
         form.addRow(self.tr("&Title"), self.title)
         form.addRow(self.tr("&Puzzles a page"), self.per_page)
         form.addRow(self.tr("Page &size"), self.page_size)
+        form.addRow(self.tr("&QR codes lead to"), self.link)
         form.addRow("", self.answers)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
@@ -186,6 +199,7 @@ class ExportDialog(QDialog):
         for box in (self.format, self.per_page, self.page_size):
             box.currentIndexChanged.connect(self._refresh)
         self.title.textChanged.connect(self._refresh)
+        self.link.textChanged.connect(self._refresh)
         self.answers.toggled.connect(self._refresh)
         self._these.changed.connect(self._on_these)
         self._context.theme.changed.connect(self._on_these)  # the preview shows the deck in use
@@ -201,7 +215,13 @@ class ExportDialog(QDialog):
             self.page_size.currentData(),
             self.answers.isChecked(),
             self._context.theme.cards.choice,
+            self._link(),
         )
+
+    def _link(self) -> str:
+        """Return the address, or none while it is being typed."""
+        text = self.link.text().strip()
+        return text if is_link(text) else ""
 
     @Slot()
     def _on_these(self) -> None:
@@ -211,12 +231,22 @@ class ExportDialog(QDialog):
     @Slot()
     def _refresh(self) -> None:
         is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
-        for field in (self.title, self.per_page, self.page_size, self.answers):
+        is_page = self.format.currentData() == PAGE
+        for field in (self.per_page, self.page_size, self.answers, self.link):
             field.setEnabled(is_drawn and not self.is_running)
+        self.title.setEnabled((is_drawn or is_page) and not self.is_running)
+        text = self.link.text().strip()
+        is_faulty = is_drawn and bool(text) and not is_link(text)
+        if self.link.property("faulty") != is_faulty:
+            self.link.setProperty("faulty", is_faulty)
+            self.link.style().polish(self.link)
+        fault = self.tr("The address begins with https:// and has no spaces and no #.")
+        if is_faulty or self.message.text() == fault:
+            self._say(fault if is_faulty else "")
         n_puzzles = len(self._these.places)
         self._left_out.setVisible(not self._these.is_all)
         self._left_out.setText(self._these.text)
-        self._go.setEnabled(n_puzzles > 0 and not self.is_running)
+        self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_faulty)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)
         else:
@@ -226,6 +256,7 @@ class ExportDialog(QDialog):
     def _about(self, ending: str) -> str:
         """Say what a file that is not drawn is good for."""
         return {
+            PAGE: self.tr("One file that anybody plays in a browser, on a phone too, offline."),
             "csv": self.tr("A table for spreadsheets, which this program opens again."),
             "json": self.tr("The table with a proved solution for each puzzle; it opens again."),
             "txt": self.tr("Grids of cards as a person writes them; they open again."),
@@ -325,6 +356,11 @@ def _write(
 ) -> Work[tuple[Path, ...]]:
     """Write an export; runs in a worker thread, drawing on devices of its own."""
     yield Progress(0, 0)
+    if path.suffix.lower() == f".{PAGE}":
+        from engine.webpage.set_page import write_set_page  # noqa: PLC0415 - when wanted
+
+        write_set_page(path, puzzles, settings.title or path.stem)
+        return (path,)
     if is_worksheet_name(path):
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         return (yield from draw_worksheet(path, sheet, cancel))

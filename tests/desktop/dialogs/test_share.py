@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.dialogs.share import ShareWindow
-from boaf_desktop.export.qr import QUIET, qr_matrix
+from boaf_desktop.export.qr import QUIET, qr_matrix, share_text
 from engine.game import parse_share_code
 from tests.desktop.conftest import MakeWindow
 from tests.qr import read_qr
@@ -20,7 +20,7 @@ def test_the_qr_code_of_the_puzzle_opens_the_same_deal(make_window: MakeWindow) 
     )
     picture.click()
     image = QGuiApplication.clipboard().image()
-    size = len(qr_matrix(deal))
+    size = len(qr_matrix(share_text(deal)))
     module = image.width() / (size + 2 * QUIET)
     places = [(QUIET + place + 0.5) * module for place in range(size)]
     modules = [

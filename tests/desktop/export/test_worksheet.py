@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet, page_image
 from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
-from boaf_desktop.export.qr import QUIET, qr_matrix
+from boaf_desktop.export.qr import QUIET, qr_matrix, share_text
 from engine.errors import SettingsError, StorageError
-from engine.game import Deal, parse_deal, parse_share_code, share_code
+from engine.game import Deal, parse_deal, parse_share_code, puzzle_id, share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.solutions import Answer
@@ -56,7 +56,7 @@ def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
 
 def sample(image: QImage, place: QRectF, scale: float, deal: Deal) -> list[list[int]]:
     """Look at the middle of each module, and of each module of the quiet zone."""
-    size = len(qr_matrix(deal))
+    size = len(qr_matrix(share_text(deal)))
     side = place.width() / size
 
     def is_dark(row: int, column: int) -> int:
@@ -119,7 +119,7 @@ def qr_codes(stream: str) -> list[list[list[int]]]:
 
 @given(deals(max_cells=52, max_cards=52))
 def test_the_reader_of_the_tests_and_the_writer_agree(deal: Deal) -> None:
-    assert read_qr(qr_matrix(deal)) == share_code(deal).upper()
+    assert read_qr(qr_matrix(share_text(deal))) == share_code(deal).upper()
 
 
 @pytest.mark.parametrize("per_page", PER_PAGE)
@@ -295,3 +295,21 @@ def test_a_title_is_tidied_and_an_empty_set_refused(qapp: QApplication) -> None:
     assert SheetSettings("  a \n\x00b\x1b " + "c" * 999).title == "a b " + "c" * 194
     with pytest.raises(SettingsError, match="holds no puzzles; choose one that does"):
         run(make_worksheet(PuzzleSet(()), SheetSettings(), Cancel()))
+
+
+def test_qr_codes_lead_to_the_page_of_the_set_where_an_address_is_given() -> None:
+    deal = parse_deal("3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --")
+    settings = SheetSettings(per_page=1, link="https://example.org/birds/set.html")
+    code = settings.code(deal)
+    assert code == f"https://example.org/birds/set.html#{puzzle_id(deal)}"
+    assert read_qr(qr_matrix(code)) == code
+    assert SheetSettings().code(deal) == share_code(deal).upper()
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["set.html", "javascript:alert(1)", "https://a b", "https://a#b", "https://" + 201 * "a"],
+)
+def test_what_is_no_address_is_refused_in_one_sentence(link: str) -> None:
+    with pytest.raises(SettingsError, match="is no address of a page; begin with https://"):
+        SheetSettings(link=link)

@@ -142,6 +142,28 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
     assert (tmp_path / "sheet.pdf").is_file()
 
 
+def test_a_set_becomes_a_page_with_its_title(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog.format.setCurrentIndex(dialog.format.findData("html"))
+    dialog.title.setText("Birds & friends")
+    assert dialog.title.isEnabled()
+    assert not dialog.per_page.isEnabled()
+    export(dialog, tmp_path / "set.html", qtbot)
+    text = (tmp_path / "set.html").read_text(encoding="utf-8")
+    assert "<h1>Birds &amp; friends</h1>" in text
+    assert '"puzzles":[{"id":' in text
+
+
+def test_an_address_that_is_none_is_marked_and_said(dialog: ExportDialog) -> None:
+    dialog.link.setText("set.html")
+    assert dialog.message.text().startswith("The address begins with https://")
+    assert not dialog._go.isEnabled()
+    dialog.link.setText("https://example.org/set.html")
+    assert not dialog.message.text()
+    assert dialog._settings().link == "https://example.org/set.html"
+
+
 def test_a_stopped_export_writes_nothing(
     dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
