@@ -72,6 +72,16 @@ class Practice(QObject):
         self.storm.catch_up()
         self.slips.catch_up()
 
+    @Slot()
+    def begin_slips(self) -> None:
+        """Put the first slip on the board, or say that there is none."""
+        if self.slips.due:
+            self.slips.begin()
+        else:
+            self.refused.emit(
+                self.tr("No slips yet: positions in which you lose a winnable game come here.")
+            )
+
     def make_bars(self, theme: Theme) -> tuple[StormBar, SlipsBar]:
         """Make the bars that stand above the board."""
         return StormBar(self.storm, theme), SlipsBar(self.slips, self._session, theme)

@@ -184,6 +184,16 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
                 short=translate("actions", "Rate"),
             ),
             Spec(
+                "storm",
+                translate("actions", "&Storm"),
+                tip=translate("actions", "As many puzzles as you can in three minutes"),
+            ),
+            Spec(
+                "slips",
+                translate("actions", "&Your slips"),
+                tip=translate("actions", "Positions in which you lost a winnable game"),
+            ),
+            Spec(
                 "collect",
                 translate("actions", "&Add to a set…"),
                 ("Ctrl+Shift+A",),

@@ -93,6 +93,8 @@ def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
         "next": sources.open_next,
         "previous": sources.open_previous,
         "rate": asked.rate_requested,
+        "storm": start.practice.storm.begin,
+        "slips": start.practice.begin_slips,
         "collect": asked.collect_requested,
         "generate": asked.generate_requested,
         "compare": asked.compare_requested,

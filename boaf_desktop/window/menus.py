@@ -21,7 +21,7 @@ _C = TypeVar("_C", bound=StrEnum)
 
 _BREAKS: Final = frozenset(
     {"editor", "open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark",
-     "give_up", "rate", "maximise_panel", "full_screen"}
+     "give_up", "rate", "storm", "collect", "maximise_panel", "full_screen"}
 )  # fmt: skip
 """Actions that begin a new group in their menu."""
 

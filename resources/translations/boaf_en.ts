@@ -108,6 +108,62 @@
     </message>
     <message numerus="yes">
         <source>help</source>
+        <comment>Everything there is to play. A game in the middle comes back by itself, there or at the next start.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>The same for everybody, from one feather on Mondays to five on Sundays. The calendar has every day since the first; a streak counts those that were solved on their day.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>How hard a puzzle is, by the chance that random moves solve it, by greed and by size; after thirty games they are measured by your own. Their tool tip says why.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
+        <comment>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</comment>
+        <translation>
+            <numerusform>help</numerusform>
+            <numerusform>help</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>help</source>
         <comment>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</comment>
         <translation>
             <numerusform>help</numerusform>

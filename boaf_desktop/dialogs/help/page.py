@@ -56,6 +56,7 @@ def sections(keys: Keys) -> tuple[Section, ...]:
     tr = QCoreApplication.translate
     return (
         Section(tr("help", "Rules"), _rules),
+        Section(tr("help", "Playing"), _playing),
         Section(tr("help", "The loop"), lambda: _paragraphs(loop_overview())),
         *(
             Section(f"{number}. {step.title}", partial(_step, step), 3, step.picture)
@@ -93,6 +94,72 @@ def _rules() -> str:
         ),
     )
     return _paragraphs(parts)
+
+
+def _playing() -> str:
+    tr = QCoreApplication.translate
+    rows = (
+        (
+            tr("help", "Start screen"),
+            tr(
+                "help",
+                "Everything there is to play. A game in the middle comes back by itself, there or "
+                "at the next start.",
+            ),
+        ),
+        (
+            tr("help", "Puzzle of the day"),
+            tr(
+                "help",
+                "The same for everybody, from one feather on Mondays to five on Sundays. The "
+                "calendar has every day since the first; a streak counts those that were solved "
+                "on their day.",
+            ),
+        ),
+        (
+            tr("help", "Ladder"),
+            tr(
+                "help",
+                "130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.",
+            ),
+        ),
+        (
+            tr("help", "Quick deal"),
+            tr(
+                "help",
+                "A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.",
+            ),
+        ),
+        (
+            tr("help", "Storm"),
+            tr(
+                "help",
+                "As many puzzles as you can in three minutes, ever harder. Skip costs five "
+                "seconds.",
+            ),
+        ),
+        (
+            tr("help", "Your slips"),
+            tr("help", "Positions in which you lost a winnable game: find a move that keeps it."),
+        ),
+        (
+            tr("help", "Feathers"),
+            tr(
+                "help",
+                "How hard a puzzle is, by the chance that random moves solve it, by greed and by "
+                "size; after thirty games they are measured by your own. Their tool tip says why.",
+            ),
+        ),
+        (
+            tr("help", "When you are stuck"),
+            tr(
+                "help",
+                "A dead end says why. Undo, go back to where it could be won, or ask for a hint: "
+                "it first says whether there is a way, then which card, then the move and why.",
+            ),
+        ),
+    )
+    return _table(rows)
 
 
 def _step(step: Step) -> str:

@@ -360,3 +360,11 @@ def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> Non
     assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.accent)
     button.setFocus()
     assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.text)
+
+
+def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) -> None:
+    window = make_window()
+    trigger(window, "slips")
+    assert window.notice.text.startswith("No slips yet")
+    trigger(window, "storm")
+    assert window.context.session.puzzle.is_practice
