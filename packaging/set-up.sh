@@ -77,13 +77,35 @@ is_set_up() {
     [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$kernels" ]
 }
 
+# What decides whether the environment is the right one; what only tools read of pyproject.toml does not.
+project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/pyproject.toml"; }
+
+# Whether nothing changed since the stamp: no interpreter is started and no file is read. Times of
+# change, not of writing, so that files unpacked or copied with old dates are seen.
+is_untouched() {
+  local stamp="$venv/.stamp-ready-${lock##*/}" said=""
+  [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
+  [ "$said" = "$root $python $(command -v "$python")" ] || return 1
+  [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
+    "$root/packaging/set-up.sh" "$root/engine/jit.py" "$root"/engine/*/_kernels \
+    -not -name __pycache__ -not -name '*.pyc' -cnewer "$stamp" -print -quit 2>&1)" ]
+}
+
+mark_untouched() {
+  printf '%s\n' "$root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
+} 2>/dev/null
+
 set_up() {
   local wanted kernels
+  if is_untouched; then return; fi
   check_python
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
-  wanted="$root $wanted $(fingerprint "$root"/requirements*.lock "$root/pyproject.toml")"
+  wanted="$root $wanted $(project_files | fingerprint -)"
   kernels=$(fingerprint "$root"/engine/jit.py "$root"/engine/*/_kernels/*.py)
-  if is_set_up; then return; fi # also where nothing can be written
+  if is_set_up; then # also where nothing can be written
+    mark_untouched || true
+    return
+  fi
   # Two first starts at once must not build into each other.
   { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
     fail "$root cannot be written; copy it to a folder of your own and run $name there"
@@ -100,4 +122,5 @@ set_up() {
     printf '%s\n' "$kernels" >"$venv/.stamp-kernels"
   fi
   exec 9>&-
+  mark_untouched || true
 }

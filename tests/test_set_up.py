@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,9 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
-def start(folder: Path) -> subprocess.CompletedProcess[str]:
+def start(folder: Path, python: Path = Path(sys.executable)) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {
-        "PIP_NO_INDEX": "1", "BOAF_PYTHON": sys.executable, "LC_ALL": "C",
+        "PIP_NO_INDEX": "1", "BOAF_PYTHON": str(python), "LC_ALL": "C",
     }  # fmt: skip
     command = ["bash", str(folder / "boaf"), "--version"]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
@@ -50,17 +51,48 @@ def digest(*paths: Path) -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
 
 
-def test_a_checkout_that_is_set_up_starts_where_nothing_can_be_written(checkout: Path) -> None:
+def set_up_by_hand(checkout: Path) -> None:
+    """Leave an environment as a first start does; its program only says that it started."""
     program = checkout / ".venv" / "bin" / "boaf"
     program.parent.mkdir(parents=True)
     program.write_text("#!/bin/sh\necho started\n")
     program.chmod(0o755)
-    locks = digest(checkout / "requirements.lock", checkout / "pyproject.toml")
+    project = (checkout / "pyproject.toml").read_bytes().partition(b"\n[tool.")[0] + b"\n"
+    locks = hashlib.sha256((checkout / "requirements.lock").read_bytes() + project).hexdigest()
     wanted = f"{checkout} {sys.version} {sys.base_prefix} {locks}\n"
     (checkout / ".venv" / ".stamp-requirements.lock").write_text(wanted)
     kernels = sorted(checkout.glob("engine/*/_kernels/*.py"))
     stamp = digest(checkout / "engine" / "jit.py", *kernels)
     (checkout / ".venv" / ".stamp-kernels").write_text(f"{stamp}\n")
+    # A folder in its place: whoever would set up anything fails.
     (checkout / ".set-up.lock").mkdir()
+
+
+def test_a_checkout_that_is_set_up_starts_where_nothing_can_be_written(checkout: Path) -> None:
+    set_up_by_hand(checkout)
     told = start(checkout)
     assert (told.stdout, told.stderr) == ("started\n", "")
+
+
+@pytest.mark.parametrize("changed", ["", "engine/jit.py", "requirements.lock", "pyproject.toml"])
+def test_a_second_start_asks_python_only_where_something_changed(
+    checkout: Path, tmp_path: Path, changed: str
+) -> None:
+    set_up_by_hand(checkout)
+    python, calls = tmp_path / "python", tmp_path / "calls"
+    python.write_text(f'#!/bin/sh\necho called >> "{calls}"\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    (checkout / ".venv" / "bin" / "python").symlink_to(python)
+    assert start(checkout, python).stdout == "started\n"
+    assert calls.exists()
+    calls.unlink()
+    if changed:
+        time.sleep(0.02)  # the clock of files ticks every few milliseconds
+        path = checkout / changed
+        times = path.stat()
+        path.write_bytes(path.read_bytes() + (b"" if changed == "pyproject.toml" else b"# new\n"))
+        os.utime(path, (times.st_atime, times.st_mtime))  # as an archive would be unpacked
+    told = start(checkout, python)
+    assert calls.exists() is bool(changed)
+    is_same = changed in {"", "pyproject.toml"}
+    assert (told.stdout == "started\n") is is_same, told.stderr
