@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -128,7 +129,11 @@ def features(
     ] = None,
     estimate: Annotated[
         bool,
-        typer.Option("--estimate", help="Estimate the halfway ratio instead of counting it."),
+        typer.Option("--estimate", help="Estimate the halfway ratio, however quick to count."),
+    ] = False,
+    exact: Annotated[
+        bool,
+        typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget."),
     ] = False,
     estimate_by: Annotated[
         str | None,
@@ -144,27 +149,35 @@ def features(
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
-    """Measure the features of deals, with --also those on demand too."""
-    from engine.design import feature_row, measure, measure_by_estimate
+    """Measure the features of deals, with --also those on demand too.
+
+    The halfway ratio is counted where that takes no time, and estimated with its 95 % interval
+    otherwise; --exact or --max-states count it in any case.
+    """
+    from engine.design import feature_row
+    from engine.design.features import measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.research.guesses import GUESSES, guessed_ratio
     from engine.search import DEFAULT_MAX_STATES
 
     _check_known("--format", form, ("csv", "json"))
+    if exact and (estimate or estimate_by is not None):
+        raise SettingsError("--exact and --estimate exclude each other; choose one")
     if estimate_by is not None:
         _check_known("--estimate-by", estimate_by, GUESSES)
+    budget = max_states or DEFAULT_MAX_STATES
+    is_estimated = estimate or estimate_by is not None
+    is_counted = not is_estimated and (exact or max_states is not None)
+    in_time = measure_by_estimate if is_estimated else measure_at_once
+    way = partial(measure, max_states=budget) if is_counted else partial(in_time, seed=seed)
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
     first = True
-    budget = max_states or DEFAULT_MAX_STATES
     asked = () if also is None else asked_names(also)
     for source in sources:
         for found in read_deals(source, rows, columns):
-            if estimate or estimate_by is not None:
-                measured = measure_by_estimate(found, seed=seed)
-            else:
-                measured = measure(found, max_states=budget)
-                over_budget |= measured.counts is None or not measured.counts.complete
+            measured = way(found)
+            over_budget |= is_counted and not (measured.counts and measured.counts.complete)
             if asked:
                 more = measure_on_demand(
                     found, asked, max_states=budget, estimates=True, seed=seed

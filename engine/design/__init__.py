@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy, load_energy, preset
-    from engine.design.features import Measurement, feature_row, measure, measure_by_estimate
+    from engine.design.features import (
+        Measurement,
+        feature_row,
+        measure,
+        measure_at_once,
+        measure_by_estimate,
+    )
     from engine.design.gate import Gate, load_gate
     from engine.design.generator import generate
     from engine.design.news import Batch, ChainTrace, Rejected
@@ -21,7 +27,13 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "energy": ("Energy", "load_energy", "preset"),
-    "features": ("Measurement", "feature_row", "measure", "measure_by_estimate"),
+    "features": (
+        "Measurement",
+        "feature_row",
+        "measure",
+        "measure_at_once",
+        "measure_by_estimate",
+    ),
     "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
     "news": ("Batch", "ChainTrace", "Rejected"),
@@ -49,6 +61,7 @@ __all__ = [
     "load_energy",
     "load_gate",
     "measure",
+    "measure_at_once",
     "measure_by_estimate",
     "preset",
 ]

@@ -246,7 +246,7 @@ BAD = [
     (["deal", "nowhere.csv"], "there is no such file"),
     (["solve", "1", "--max-nodes", "0"], "give 1 or more"),
     (["solve", "1", "--max-nodes", "many"], "max-nodes"),
-    (["features", "1", "--rows", "5", "--columns", "5"], "at most 16"),
+    (["features", "1", "--rows", "5", "--columns", "5", "--exact"], "at most 16"),
     (["generate", "--cards", "99", "--count", "1", "--out", "x.csv"], "choose 2 to 16"),
     (["generate", "--cards", "a-b", "--count", "1", "--out", "x.csv"], "write 8 or 6-9"),
     (["generate", "--cards", "6", "--count", "1", "--out", "x.pdf"], "does not end in .csv"),
@@ -379,6 +379,25 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert status == 3
     assert json.loads(out)["stop_reason"] == "no new puzzle"
     assert "no new puzzle" in err
+
+
+def test_features_answer_at_once_and_count_when_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, out, _ = run(capsys, "features", "80431", "--json")
+    row = json.loads(out)
+    assert status == 0
+    assert row["halfway_provenance"] == "interval"
+    assert row["halfway_low"] < row["halfway_solvability_ratio"] < row["halfway_high"]
+    status, out, _ = run(capsys, "features", "80431", "--exact", "--max-states", "1000", "--json")
+    assert status == 3
+    assert json.loads(out)["halfway_provenance"] == "over budget"
+    small = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
+    status, out, _ = run(capsys, "features", small, "--json")
+    assert json.loads(out)["halfway_provenance"] == "exact"
+    status, _, err = run(capsys, "features", "5", "--exact", "--estimate")
+    assert status == 2
+    assert "exclude each other" in err
 
 
 @pytest.mark.long

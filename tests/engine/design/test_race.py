@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
@@ -40,7 +40,7 @@ def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> flo
     return value
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
 @given(
     deals(max_cells=16, min_cards=9, max_cards=11),
     st.sampled_from(["final", "it3", "it4"]),
