@@ -30,7 +30,7 @@ def book(
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Write a round as one page that others play and rate in a browser, blind.
+    """Write a round as a book of one page that others play and rate in a browser, blind.
 
     The page needs no network. It saves ratings as a CSV file, which boaf study rate takes in.
     """

@@ -1,4 +1,4 @@
-"""Exporting the open set: as files that are read back, or as worksheets to print."""
+"""Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ from engine.puzzlesets.worksheet import (
 )
 
 _MARGIN: Final = 24
+_PAGE: Final = "html"
 
 
 class ExportDialog(QDialog):
@@ -75,6 +76,7 @@ class ExportDialog(QDialog):
             (self.tr("PDF to print"), "pdf"),
             (self.tr("SVG, a file for each page"), "svg"),
             (self.tr("PNG, a file for each page"), "png"),
+            (self.tr("Page for browsers (HTML)"), "html"),
             (self.tr("Puzzle set (CSV)"), "csv"),
             (self.tr("With solutions (JSON)"), "json"),
             (self.tr("Text"), "txt"),
@@ -89,7 +91,9 @@ class ExportDialog(QDialog):
         self.answers = QCheckBox(self.tr("Ans&wers on pages of their own"))
         self.answers.setChecked(True)
         self.format.setToolTip(
-            self.tr("The first three are drawn; this program reads the others back")
+            self.tr(
+                "The first three are drawn, the page plays; this program reads the others back"
+            )
         )
         self.title.setToolTip(self.tr("At the head of each page"))
         self.per_page.setToolTip(self.tr("Fewer leave more lines to write the moves on"))
@@ -210,9 +214,11 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
-        for field in (self.title, self.per_page, self.page_size, self.answers):
+        ending = self.format.currentData()
+        is_drawn = is_worksheet_name(Path(f"x.{ending}"))
+        for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
+        self.title.setEnabled((is_drawn or ending == _PAGE) and not self.is_running)
         n_puzzles = len(self._these.places)
         self._left_out.setVisible(not self._these.is_all)
         self._left_out.setText(self._these.text)
@@ -221,11 +227,12 @@ class ExportDialog(QDialog):
             self._show_first_page(n_puzzles)
         else:
             self._count.setText(self.tr("%n puzzle(s) in one file", "", n_puzzles))
-            self.preview.show_page(None, self._about(self.format.currentData()))
+            self.preview.show_page(None, self._about(ending))
 
     def _about(self, ending: str) -> str:
         """Say what a file that is not drawn is good for."""
         return {
+            _PAGE: self.tr("One page to play, on a phone or a desktop, without a network."),
             "csv": self.tr("A table for spreadsheets, which this program opens again."),
             "json": self.tr("The table with a proved solution for each puzzle; it opens again."),
             "txt": self.tr("Grids of cards as a person writes them; they open again."),
@@ -328,6 +335,11 @@ def _write(
     if is_worksheet_name(path):
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         return (yield from draw_worksheet(path, sheet, cancel))
+    if path.suffix.lower() == f".{_PAGE}":
+        from engine.webpage.set_page import write_set_page  # noqa: PLC0415 - in a thread
+
+        write_set_page(path, puzzles, settings.title or path.stem)
+        return (path,)
     if path.suffix.lower() == ".json":
         puzzles = yield from with_solutions(puzzles, cancel)
     write_set(path, puzzles)

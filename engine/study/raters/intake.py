@@ -1,7 +1,7 @@
 """Takes in ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
-``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. What a page for raters saved
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. What a book for raters saved
 names its study and its round by ids and has a checksum in each row, all of which must fit.
 Everything is checked before anything is written, and what the study holds already is not added
 again.
@@ -200,7 +200,7 @@ class _Places:
         if book is None:
             raise FileFormatError(
                 f"round {name[:20]!r} is none of this study as it is now; take the row in where "
-                "the page was made, or leave it out"
+                "the book was made, or leave it out"
             )
         place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
         deal = parse_deal(text_of(cells.get("deal", "")))
@@ -211,7 +211,7 @@ class _Places:
             )
         if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
             raise FileFormatError(
-                f"the deal is not that of puzzle {place} of the page; ask for the file again"
+                f"the deal is not that of puzzle {place} of the book; ask for the file again"
             )
         return book.number, self.rounds[book.number][deal]
 
@@ -251,7 +251,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     rater = text_of(cells.get("rater", "")).strip()
     if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
-            f"the rater's name has {len(rater)} characters; a page asks for 1 to {MAX_NAME_CHARS}"
+            f"the rater's name has {len(rater)} characters; a book asks for 1 to {MAX_NAME_CHARS}"
         )
     _check_readable("rater", rater, "")
     _check_readable("tags", text_of(cells.get("tags", "")), "")
