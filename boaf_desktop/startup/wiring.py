@@ -20,6 +20,7 @@ from boaf_desktop.panels.puzzles.collector import Collector
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.startup.shelf import Shelf
@@ -70,6 +71,7 @@ class Panels(QObject):
         RatingsWatch(workspace, self)
         self.study = study = OpenStudy(context.jobs, workspace, self, self._report_inks)
         self.next_round = NextRound(study, workspace, self)
+        self.taking_in = TakingIn(context, workspace, study, window)
         self.shelf = Shelf(window, workspace, study)
         self.puzzles = PuzzlesPanel(context, workspace)
         window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
@@ -97,6 +99,7 @@ class Panels(QObject):
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
         self.study.reported.connect(self._on_reported)
+        self.study.book_written.connect(self._on_book_written)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
@@ -147,6 +150,7 @@ class Panels(QObject):
         panel = StudyPanel(self._window.context, self.workspace, self.study)
         panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
+        panel.rounds.raters.files_chosen.connect(self.taking_in.offer)
         panel.reviewing.size_chosen.connect(self._on_size_chosen)
         panel.rounds.batch_wanted.connect(self._on_batch_wanted)
         panel.paper_wanted.connect(self._on_paper_wanted)
@@ -214,10 +218,15 @@ class Panels(QObject):
 
     @Slot(object)
     def _on_reported(self, path: Path) -> None:
-        text = self.tr("The report is in {path}.").format(path=path)
-        self._window.notice.say(
-            text, self.tr("Open"), partial(self._open_report, path), stays=True
-        )
+        self._offer_written(self.tr("The report is in {path}."), path)
+
+    @Slot(object)
+    def _on_book_written(self, path: Path) -> None:
+        self._offer_written(self.tr("The book for raters is in {path}."), path)
+
+    def _offer_written(self, text: str, path: Path) -> None:
+        act = partial(self._open_report, path)
+        self._window.notice.say(text.format(path=path), self.tr("Open"), act, stays=True)
 
     def _open_report(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
@@ -358,6 +367,9 @@ class Panels(QObject):
 
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""
+        if is_from_raters(path):
+            self.taking_in.offer([path])
+            return True
         if path.suffix.lower() not in _SET_ENDINGS and not _is_set_of_grids(path):
             return False
         if _holds_ratings(path):

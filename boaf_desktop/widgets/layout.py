@@ -37,3 +37,15 @@ def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:
     if spacing is not None:
         layout.setSpacing(spacing)
     return layout
+
+
+def row_of(*widgets: QWidget | None) -> QHBoxLayout:
+    """Lay widgets side by side; None takes what room is left."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        if widget is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(widget)
+    return row

@@ -18,6 +18,7 @@ from boaf_desktop.workspace.study_tasks import (
     create_study,
     keep_fit,
     make_first,
+    make_rater_book,
     make_report,
     verify,
     view_study,
@@ -66,6 +67,8 @@ class OpenStudy(QObject):
         A `Puzzle` of the round should go on the board.
     reported : Signal(object)
         A report was written; its path.
+    book_written : Signal(object)
+        A book for raters was written; its path.
     verified : Signal(object)
         The differences that verifying found, a tuple of sentences.
     progressed : Signal(object)
@@ -79,6 +82,7 @@ class OpenStudy(QObject):
     said = Signal(str)
     puzzle_wanted = Signal(object)
     reported = Signal(object)
+    book_written = Signal(object)
     verified = Signal(object)
     progressed = Signal(object)
 
@@ -225,6 +229,14 @@ class OpenStudy(QObject):
         if self._view is not None:
             folder, inks = self._view.folder, self._inks()
             self._run(lambda _cancel: make_report(folder, number, path, inks), self.reported.emit)
+
+    def write_book(self, path: Path, number: int) -> None:
+        """Write a round as a page that others play and rate in a browser."""
+        if self._view is not None:
+            folder = self._view.folder
+            self._run(
+                lambda _cancel: make_rater_book(folder, number, path), self.book_written.emit
+            )
 
     @Slot()
     def verify(self) -> None:

@@ -18,9 +18,12 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine.deck import Inks
     from engine.design.energy import Energy
     from engine.study.arrangement import Shown
+    from engine.study.raters.intake import Intake
     from engine.study.results import RoundResult
 
 _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
@@ -276,6 +279,50 @@ def make_report(folder: Path, number: int, path: Path, inks: Inks) -> Work[Path]
     yield Progress(0, 1)
     write_report(path, report_html(Study.open(folder), number, inks))
     return path
+
+
+def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
+    """Write a round as a book for raters: one page for a browser.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        When the round cannot be read or the page not written.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.webpage.study_page import write_study_page  # noqa: PLC0415 - in a thread
+
+    yield Progress(0, 1)
+    write_study_page(path, Study.open(folder), number)
+    return path
+
+
+def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
+    """Read files of ratings for a study; nothing is written.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        As `engine.study.raters.intake.look_at`.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.raters.intake import look_at  # noqa: PLC0415 - in a thread
+
+    return look_at(Study.open(folder), files)
+
+
+def take_in_ratings(folder: Path, intake: Intake) -> int:
+    """Add what a look at files found; return how many were added.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        As `engine.study.raters.intake.take_in`.
+    """
+    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.raters.intake import take_in  # noqa: PLC0415 - in a thread
+
+    return len(take_in(Study.open(folder), intake))
 
 
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:

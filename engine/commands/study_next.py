@@ -1,4 +1,4 @@
-"""Commands that close a study's loop: take ratings in, propose an energy, make the next round."""
+"""Commands that close a study's loop: propose an energy, make the next round."""
 
 from __future__ import annotations
 
@@ -16,40 +16,6 @@ from engine.progress import Cancel, Work
 if TYPE_CHECKING:
     from engine.study.folder import Study
     from engine.study.round import Iteration
-
-
-def rate(
-    folder: Folder,
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Ratings made elsewhere, as CSV.")
-    ],
-    skip_bad: Annotated[
-        bool, typer.Option("--skip-bad", help="Add the good rows even where others are refused.")
-    ] = False,
-    as_json: Json = False,
-) -> None:
-    """Take in ratings that were made elsewhere; the same file twice adds nothing."""
-    from engine.study.folder import Study
-    from engine.study.intake import look_at, take_in
-
-    opened = Study.open(folder)
-    found = look_at(opened, files)
-    is_taken = skip_bad or not found.refused
-    added = take_in(opened, found) if is_taken else ()
-    if as_json:
-        refused = [
-            {"file": each.file, "row": each.row, "reason": each.reason} for each in found.refused
-        ]
-        print_json({"added": len(added), "refused": refused, "already": found.n_already})
-    else:
-        print(f"{len(added)} added, {found.n_already} were there already")
-        for each in found.refused:
-            print(f"{each.file}, row {each.row} is refused: {each.reason}")
-    if not is_taken:
-        raise SettingsError(
-            f"{len(found.refused)} of the rows cannot be taken in, so none was; mend them or "
-            "give --skip-bad"
-        )
 
 
 def propose(

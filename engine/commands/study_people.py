@@ -1,10 +1,10 @@
-"""Commands about the people of a study: rater, strengths."""
+"""Commands about the people of a study: book, rate, rater, strengths, ratings."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,92 @@ from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 from engine.statistics.words import plural
+
+if TYPE_CHECKING:
+    from engine.study.raters.intake import Intake
+
+
+def book(
+    folder: Folder,
+    to: Annotated[Path, typer.Option(help="A name in .html.")],
+    iteration: Annotated[
+        int | None, typer.Option("--round", help="Which round; default the last.")
+    ] = None,
+    title: Annotated[
+        str, typer.Option(help="Above the puzzles; default the study's name and the round.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Write a round as a book of one page that others play and rate in a browser, blind.
+
+    The page needs no network. It saves ratings as a CSV file, which boaf study rate takes in.
+    """
+    from engine.study.folder import Study
+    from engine.webpage.study_page import write_study_page
+
+    if to.suffix.lower() not in {".html", ".htm"}:
+        raise SettingsError(f"--to {to} is no page; choose a name in .html")
+    opened = Study.open(folder)
+    rounds = opened.iterations
+    if iteration is None and not rounds:
+        raise SettingsError(f"{folder} has no round yet; add one first")
+    number = rounds[-1].number if iteration is None else iteration
+    n_shown = write_study_page(to, opened, number, title)
+    if as_json:
+        print_json({"written": str(to), "iteration": number, "shown": n_shown})
+    else:
+        print(f"{n_shown} puzzles of round {number} to rate: {to}")
+
+
+def rate(
+    folder: Folder,
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Ratings made elsewhere: CSV, or a mail with it."),
+    ],
+    skip_bad: Annotated[
+        bool, typer.Option("--skip-bad", help="Add the good rows even where others are refused.")
+    ] = False,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Say what would be added, and add nothing.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Take in ratings that were made elsewhere; the same file twice adds nothing."""
+    from engine.study.folder import Study
+    from engine.study.raters.intake import look_at, take_in
+
+    opened = Study.open(folder)
+    found = look_at(opened, files)
+    is_taken = not preview and (skip_bad or not found.refused)
+    n_added = len(take_in(opened, found)) if is_taken else 0
+    if as_json:
+        _print_intake_json(found, n_added, is_preview=preview)
+    else:
+        if preview:
+            for name, count in found.raters.items():
+                print(f"{name or '(no name)'}: {count} new")
+            print(f"{len(found.new)} would be added, {found.n_already} are there already")
+        else:
+            print(f"{n_added} added, {found.n_already} were there already")
+        for each in found.refused:
+            print(f"{each.file}, row {each.row} is refused: {each.reason}")
+    if not is_taken and not preview:
+        raise SettingsError(
+            f"{len(found.refused)} of the rows cannot be taken in, so none was; mend them or "
+            "give --skip-bad"
+        )
+
+
+def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None:
+    refused = [
+        {"file": each.file, "row": each.row, "reason": each.reason} for each in found.refused
+    ]
+    document: dict[str, object] = {"added": n_added, "refused": refused}
+    document["already"] = found.n_already
+    if is_preview:
+        document |= {"new": len(found.new), "raters": found.raters}
+    print_json(document)
 
 
 def rater(

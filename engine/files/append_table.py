@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -87,11 +88,29 @@ class AppendTable(Generic[Row]):
         FileFormatError
             When the file is another table.
         """
+        with self.held():
+            return self.append_held(make, now=now)
+
+    @contextmanager
+    def held(self) -> Iterator[Sequence[Row]]:
+        """Keep others from writing, and hand out every row as it is now.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            As `append`.
+        """
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
-            when = self._free_time(now or datetime.now(UTC))
-            self._check_superseded(make(when, "", 0).supersedes)
-            return self._write([make], when)[0]
+            yield tuple(self._rows)
+
+    def append_held(
+        self, make: Callable[[datetime, str, int], Row], *, now: datetime | None = None
+    ) -> Row:
+        """Write a row as `append` does, while the table is `held`."""
+        when = self._free_time(now or datetime.now(UTC))
+        self._check_superseded(make(when, "", 0).supersedes)
+        return self._write([make], when)[0]
 
     def append_new(self, makers: Mapping[str, Callable[[str, int], Row]]) -> tuple[Row, ...]:
         """Write those rows whose keys are not in the table, all or none; return the whole table.

@@ -5,13 +5,15 @@ How rows reach the disk and survive crashes is `engine.files.append_table`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.files.append_table import AppendTable
-from engine.files.table_types import Content, TableKind
+from engine.files.table_types import Content, TableKind, effective
 from engine.game import puzzle_id
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating, RatingRow, parse_row
@@ -39,6 +41,26 @@ class RatingsTable(Content[RatingRow]):
         from engine.ratings.data_frame import ratings_frame  # noqa: PLC0415
 
         return ratings_frame(self.rows, self.columns)
+
+
+class RatingsWriter:
+    """Appends to a ratings table to which nobody else writes; made by `RatingsFile.writing`."""
+
+    def __init__(self, table: AppendTable[RatingRow], rows: Sequence[RatingRow]) -> None:
+        self._table, self._rows = table, rows
+
+    @property
+    def table(self) -> RatingsTable:
+        """What was there when this began."""
+        kept, gone, confused = effective(self._rows)
+        return RatingsTable(kept, gone, tuple(confused), RATING_COLUMNS)
+
+    def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
+        """Write a rating as `RatingsFile.append` does."""
+        named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
+        return self._table.append_held(
+            lambda when, file, line: RatingRow(when, named, file, line), now=now
+        )
 
 
 class RatingsFile:
@@ -71,10 +93,20 @@ class RatingsFile:
         SettingsError, StorageError, FileFormatError
             As `engine.files.append_table.AppendTable.append`.
         """
-        named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
-        return self._table.append(
-            lambda when, file, line: RatingRow(when, named, file, line), now=now
-        )
+        with self.writing() as writer:
+            return writer.append(rating, now=now)
+
+    @contextmanager
+    def writing(self) -> Iterator[RatingsWriter]:
+        """Keep others from writing as long as this is open.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            As `append`.
+        """
+        with self._table.held() as rows:
+            yield RatingsWriter(self._table, rows)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
         """Take back a rating by a row that supersedes it and rates nothing.

@@ -39,6 +39,7 @@ def page(
     scripts: Sequence[str],
     *,
     form: str = "",
+    styles: Sequence[str] = (),
 ) -> str:
     """Return a whole page.
 
@@ -54,11 +55,13 @@ def page(
         Modules of ``resources/web`` in the order of their imports, the last one begins.
     form : str
         HTML under the board.
+    styles : sequence of str
+        Sheets of ``resources/web`` behind that of every page.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
     parts = {
         "title": escape(title),
-        "style": _colours() + _resource("page.css"),
+        "style": _colours() + "".join(map(_resource, ("page.css", *styles))),
         "cards": _symbols(cards),
         "form": form,
         "book": embedded(book),

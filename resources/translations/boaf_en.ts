@@ -440,6 +440,37 @@
     </message>
 </context>
 <context>
+    <name>IntakePreview</name>
+    <message numerus="yes">
+        <source>Take in %n rating(s)</source>
+        <translation>
+            <numerusform>Take in %n rating</numerusform>
+            <numerusform>Take in %n ratings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new rating(s) for {study}.</source>
+        <translation>
+            <numerusform>%n new rating for {study}.</numerusform>
+            <numerusform>%n new ratings for {study}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Already in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Already in the study: %n rating.</numerusform>
+            <numerusform>Already in the study: %n ratings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refused: %n row(s).</source>
+        <translation>
+            <numerusform>Refused: %n row.</numerusform>
+            <numerusform>Refused: %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LadderWindow</name>
     <message numerus="yes">
         <source>%n cards</source>
@@ -755,6 +786,16 @@
         <translation>
             <numerusform>%n puzzles</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TakingIn</name>
+    <message numerus="yes">
+        <source>%n rating(s) taken in.</source>
+        <translation>
+            <numerusform>%n rating taken in.</numerusform>
+            <numerusform>%n ratings taken in.</numerusform>
         </translation>
     </message>
 </context>

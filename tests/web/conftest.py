@@ -11,17 +11,23 @@ from tests.web.browser import Browser
 
 
 @pytest.fixture(scope="session")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def download_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return where each browser has its profile and what it downloads."""
+    return {kind: tmp_path_factory.mktemp(kind) for kind in ("browser", "phone")}
+
+
+@pytest.fixture(scope="session")
+def browser(download_folders: dict[str, Path]) -> Iterator[Browser]:
     """Return a browser as wide as a desktop's."""
-    found = Browser(tmp_path_factory.mktemp("browser"), 1000, 900)
+    found = Browser(download_folders["browser"], 1000, 900)
     yield found
     found.close()
 
 
 @pytest.fixture(scope="session")
-def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def phone(download_folders: dict[str, Path]) -> Iterator[Browser]:
     """Return a browser with a touch screen, 320 pixels wide."""
-    found = Browser(tmp_path_factory.mktemp("phone"), 320, 640, is_phone=True)
+    found = Browser(download_folders["phone"], 320, 640, is_phone=True)
     yield found
     found.close()
 

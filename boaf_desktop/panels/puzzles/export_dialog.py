@@ -1,4 +1,4 @@
-"""Exporting the open set: as files that are read back, or as worksheets to print."""
+"""Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
 
 from __future__ import annotations
 

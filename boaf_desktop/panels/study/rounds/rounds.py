@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QInputDialog,
     QMessageBox,
     QPushButton,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
@@ -21,7 +21,7 @@ from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, prose
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -87,6 +87,7 @@ class StudyRounds(QWidget):
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._compare = self._button(self.tr("Compare rounds…"), self.compare_wanted)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
+        self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
         self._waiting = prose(is_quiet=True)
         self._found = prose()
@@ -106,7 +107,7 @@ class StudyRounds(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        head = _row(self._new, self._open, self._close)
+        head = row_of(self._new, self._open, self._close)
         head.insertWidget(0, self._title, 1)
         column.addLayout(head)
         column.addWidget(self._hint)
@@ -114,14 +115,15 @@ class StudyRounds(QWidget):
         column.addWidget(self.first)
         column.addWidget(self._table)
         column.addWidget(self._waiting)
-        column.addLayout(_row(self._next, self._cancel, None))
-        column.addLayout(_row(self._report, self._compare, self._withdraw, None))
+        column.addLayout(row_of(self._next, self._cancel, None))
+        column.addLayout(row_of(self._report, self._compare, self._withdraw, None))
+        column.addWidget(self.raters)
         column.addWidget(self._found)
         more = QWidget()
         inside = column_in(more, 8)
         inside.addWidget(self.expected)
-        inside.addLayout(_row(self._add, self._verify, None))
-        inside.addLayout(_row(self._keep, None))
+        inside.addLayout(row_of(self._add, self._verify, None))
+        inside.addLayout(row_of(self._keep, None))
         self.more = Fold(self.tr("More of this study"), more)
         column.addWidget(self.more)
 
@@ -174,6 +176,7 @@ class StudyRounds(QWidget):
     def _name_round(self) -> None:
         """Say with which round the buttons do what they do."""
         chosen = self.chosen
+        self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
         if chosen is None:
             self._keep.setText(self.tr("Save fit to round"))
@@ -408,15 +411,3 @@ class StudyRounds(QWidget):
 def _is_at(widget: QWidget) -> bool:
     """Tell whether the keyboard is there, or will be when the window is in use again."""
     return widget.window().focusWidget() is widget
-
-
-def _row(*widgets: QWidget | None) -> QHBoxLayout:
-    """Lay widgets side by side; None takes what room is left."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget in widgets:
-        if widget is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(widget)
-    return row

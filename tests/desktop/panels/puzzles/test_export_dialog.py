@@ -16,6 +16,7 @@ from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import read_set
+from engine.webpage.set_page import set_page
 from tests.desktop.conftest import SMALL, MakeWindow
 
 # The platform of the tests has no window manager, and says so for every second window.
@@ -130,6 +131,19 @@ def test_a_set_that_grew_keeps_what_its_file_said(
         lambda: panels.workspace.open_set.path == tmp_path / "out.json", timeout=WAIT_MS
     )
     assert all(read_set(tmp_path / "out.json").solutions)
+
+
+def test_a_set_becomes_a_page_for_browsers(
+    dialog: ExportDialog, panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog.format.setCurrentIndex(dialog.format.findData("html"))
+    assert dialog.title.isEnabled()
+    assert not dialog.per_page.isEnabled()
+    assert dialog.preview.accessibleDescription().startswith("One page to play")
+    dialog.title.setText("For friends")
+    export(dialog, tmp_path / "page.html", qtbot)
+    text = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert text == set_page(panels.workspace.open_set.puzzle_set(), "For friends")
 
 
 def test_what_cannot_be_written_is_said_and_the_dialog_stays(

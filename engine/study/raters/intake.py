@@ -1,13 +1,16 @@
 """Takes in ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
-``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Everything is checked before
-anything is written, and what the study holds already is not added again.
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. What a book for raters saved
+names its study and its round by ids and has a checksum in each row, all of which must fit.
+Everything is checked before anything is written, and what the study holds already is not added
+again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,17 +18,24 @@ from typing import Any, Final, cast
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_text
-from engine.files.csv_cells import check_header, parse_flag, parse_number, parse_whole, read_rows
+from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.rating import Outcome, Rating, RatingRow, parse_time
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
+from engine.study.raters.book import RoundBook, study_id
+from engine.study.raters.rows import CHECKSUM, check_whole, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times of one file are made unique by microseconds."""
 _COUNTS: Final = ("moves", "undos", "hints", "blunders")
 _TIMES: Final = ("seconds", "first_move_seconds")
+MAX_NAME_CHARS: Final = 40
+"""Longest name of a rater who rates in a book."""
+_LAST: Final = datetime.max.replace(tzinfo=UTC)
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They turn the direction of what follows, so that a text reads as what it is not."""
 _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 
@@ -73,7 +83,7 @@ class Intake:
     new : tuple of Arrival
         To be added.
     n_already : int
-        Ratings that the study holds.
+        Ratings that the study holds, or that a later one of the same rater replaced there.
     refused : tuple of RefusedRow
         Rows that do not belong to it or cannot be read.
     """
@@ -102,21 +112,20 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     places = _Places.of(study)
     table = study.ratings.read()
     known = [*table.rows, *table.superseded]
+    newest = {_subject(row.rating): row for row in table.rows}
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
     n_already = 0
     for path in paths:
-        rows = read_rows(read_text(path), path)
-        _, fields = next(rows, (1, []))
-        header = [name.strip() for name in fields]
-        check_header(header, ["rating"], path)
-        for number, cells in rows:
+        for row in read_table(read_text(path), path):
             try:
-                arrival = _arrival(_cells(header, cells), places, study)
+                if row.problem:
+                    raise FileFormatError(row.problem)
+                arrival = _arrival(row.cells, places, study)
             except BoafError as error:
-                refused.append(RefusedRow(path.name, number, str(error)))
+                refused.append(RefusedRow(path.name, row.number, str(error)))
                 continue
-            if _is_among(arrival, known) or arrival in new:
+            if _is_among(arrival, known) or arrival in new or _is_past(arrival, newest):
                 n_already += 1
             else:
                 new.append(arrival)
@@ -126,6 +135,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
 def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     """Append what is new; a later rating of one rater replaces an earlier one of the same deal.
 
+    Nobody else writes meanwhile, and what somebody else took in since the look is not added again.
     Each row is on the disk before the next is written. When that fails half way, the same files
     can be taken in again: what was added by then is not added twice.
 
@@ -134,19 +144,22 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     StorageError, FileFormatError, SettingsError
         As `engine.ratings.ratings_file.RatingsFile.append`.
     """
-    file = study.ratings
-    newest: dict[tuple[str, int, Deal], RatingRow] = {
-        _subject(row.rating): row for row in file.read().rows
-    }
-    added = []
-    for arrival in intake.new:
-        before = newest.get(_subject(arrival.rating))
-        rating = arrival.rating
-        if before is not None:
-            rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
-        row = file.append(rating, now=arrival.rated_at)
-        newest[_subject(rating)] = row
-        added.append(row)
+    added: list[RatingRow] = []
+    with study.ratings.writing() as writer:
+        table = writer.table
+        known = [*table.rows, *table.superseded]
+        newest = {_subject(row.rating): row for row in table.rows}
+        for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
+            rating = arrival.rating
+            if _is_among(arrival, known) or _is_past(arrival, newest):
+                continue
+            before = newest.get(_subject(rating))
+            if before is not None:
+                rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
+            row = writer.append(rating, now=arrival.rated_at)
+            newest[_subject(rating)] = row
+            known.append(row)
+            added.append(row)
     return tuple(added)
 
 
@@ -154,20 +167,53 @@ def _subject(rating: Rating) -> tuple[str, int, Deal]:
     return (rating.rater, rating.iteration, rating.deal)
 
 
+def _is_past(arrival: Arrival, newest: Mapping[tuple[str, int, Deal], RatingRow]) -> bool:
+    """Tell whether the study holds a later rating, as when an older file comes in last."""
+    held = newest.get(_subject(arrival.rating))
+    return (
+        held is not None
+        and arrival.rated_at is not None
+        and arrival.rated_at.astimezone(UTC) < held.rated_at - _SAME_MOMENT
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """As what each deal was put before a rater, by round."""
+    """As what each deal was put before a rater, by round; and what was sent to raters, by id."""
 
     rounds: Mapping[int, Mapping[Deal, Shown]]
+    books: Mapping[str, RoundBook]
 
     @classmethod
     def of(cls, study: Study) -> _Places:
+        iterations = study.iterations
+        books = [RoundBook.of(study, each) for each in iterations]
         return cls(
-            {
-                each.number: {shown.deal: shown for shown in each.order()}
-                for each in study.iterations
-            }
+            {each.number: {shown.deal: shown for shown in each.order()} for each in iterations},
+            {book.round: book for book in books},
         )
+
+    def find_in_book(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
+        """Return round and appearance of what a row of a book is about."""
+        name = text_of(cells["round"]).strip()
+        book = self.books.get(name)
+        if book is None:
+            raise FileFormatError(
+                f"round {name[:20]!r} is none of this study as it is now; take the row in where "
+                "the book was made, or leave it out"
+            )
+        place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
+        deal = parse_deal(text_of(cells.get("deal", "")))
+        if deal not in self.rounds[book.number]:
+            raise FileFormatError(
+                f"{deal.to_line()[:60]!r} is not a puzzle of round {book.number}; leave the row "
+                "out"
+            )
+        if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
+            raise FileFormatError(
+                f"the deal is not that of puzzle {place} of the book; ask for the file again"
+            )
+        return book.number, self.rounds[book.number][deal]
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return round and appearance of what a row is about."""
@@ -191,23 +237,25 @@ class _Places:
         )
 
 
-def _cells(header: Sequence[str], fields: Sequence[str]) -> dict[str, str]:
-    if len(fields) != len(header):
-        raise FileFormatError(
-            f"the row has {len(fields)} fields and the header {len(header)}; "
-            "make them equally many"
-        )
-    return dict(zip(header, fields, strict=True))
-
-
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
+    is_of_book = bool(cells.get("round", "").strip() or cells.get(CHECKSUM, "").strip())
+    if is_of_book:
+        check_whole(cells)
     name = text_of(cells.get("study", "")).strip()
-    if name and name != study.name:
+    if name and name not in {study.name, study_id(study)}:
         raise FileFormatError(
             f"the row belongs to the study {name[:40]!r}, and this one is {study.name!r}; "
             "take it in there"
         )
-    number, shown = places.find(cells)
+    number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
+    rater = text_of(cells.get("rater", "")).strip()
+    if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
+        raise FileFormatError(
+            f"the rater's name has {len(rater)} characters; a book asks for 1 to {MAX_NAME_CHARS}"
+        )
+    _check_readable("rater", rater, "")
+    _check_readable("tags", text_of(cells.get("tags", "")), "")
+    _check_readable("notes", text_of(cells.get("notes", "")), "\n\r\t")
     said = parse_whole(cells["rating"], "column 'rating'", default=-1)
     if said < 0:
         raise FileFormatError("the rating is empty; give a whole number from 0 to 10")
@@ -229,11 +277,20 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         control=shown.control,
         outcome=cast("Outcome", _ENDS[end]),
         features=shown.record.features,
-        rater=text_of(cells.get("rater", "")).strip(),
+        rater=rater,
         **numbers,
     )
     written = cells.get("rated_at", "").strip()
     return Arrival(rating, parse_time(written, "column 'rated_at'") if written else None)
+
+
+def _check_readable(name: str, text: str, allowed: str) -> None:
+    """Refuse signs that are not shown and change how a terminal or a table shows the rest."""
+    for sign in text:
+        if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
+            raise FileFormatError(
+                f"the {name} field holds the control character U+{ord(sign):04X}; remove it"
+            )
 
 
 def _count(cells: Mapping[str, str], name: str) -> int | None:

@@ -1,0 +1,97 @@
+"""The two buttons of a study that lead to other raters and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
+
+from boaf_desktop.panels.study.rounds.asking import plain_name
+from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, start_where_last
+from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.workspace.open_study import OpenStudy
+
+if TYPE_CHECKING:
+    from engine.study.results import RoundResult
+
+
+class RaterButtons(QWidget):
+    """Asks where the book of a round goes, and which ratings come in.
+
+    Parameters
+    ----------
+    study : OpenStudy
+        Writes the book.
+
+    Attributes
+    ----------
+    files_chosen : Signal(object)
+        Ratings should be taken in: a list of `Path`.
+    """
+
+    files_chosen = Signal(object)
+
+    def __init__(self, study: OpenStudy) -> None:
+        super().__init__()
+        self._study = study
+        self._number = 0
+        self.send = QPushButton(self.tr("Book for raters…"))
+        self.send.setToolTip(
+            self.tr("A round as one file that others play and rate in a browser, blind")
+        )
+        self.take = QPushButton(self.tr("Take in ratings…"))
+        self.take.setToolTip(
+            self.tr("What raters sent back, or a table of ratings; shown before it is added")
+        )
+        row = row_in(self, 8)
+        for button, act in ((self.send, self._ask_book), (self.take, self._ask_files)):
+            button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(act)
+            row.addWidget(button)
+        row.addStretch(1)
+        study.changed.connect(self._refresh)
+        self._refresh()
+
+    def show_round(self, chosen: RoundResult | None) -> None:
+        """Name the round of which the book is made."""
+        self._number = 0 if chosen is None else chosen.status.number
+        text = self.tr("Book of round {n} for raters…")
+        number = self.locale().toString(self._number)
+        self.send.setText(text.format(n=number) if chosen else self.tr("Book for raters…"))
+
+    @Slot()
+    def _refresh(self) -> None:
+        view = self._study.view
+        self.setVisible(view is not None)
+        for button in (self.send, self.take):
+            button.setEnabled(view is not None and bool(view.rounds) and not self._study.is_busy)
+
+    @Slot()
+    def _ask_book(self) -> None:
+        view, number = self._study.view, self._number
+        if view is None or not number:
+            return
+        dialog = QFileDialog(self, self.tr("Write the book for raters as"))
+        start_where_last(dialog, EXPORTS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Page (*.html)")])
+        dialog.setDefaultSuffix("html")
+        stem = self.tr("{study}-round-{n}-to-rate")
+        dialog.selectFile(f"{stem.format(study=plain_name(view.name), n=number)}.html")
+        dialog.fileSelected.connect(lambda name: self._study.write_book(Path(name), number))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _ask_files(self) -> None:
+        dialog = QFileDialog(self, self.tr("Take in ratings"))
+        start_where_last(dialog, FILES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([self.tr("Ratings (*.csv *.txt *.eml)"), self.tr("All files (*)")])
+        dialog.filesSelected.connect(
+            lambda names: self.files_chosen.emit([Path(name) for name in names])
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

@@ -1,0 +1,1 @@
+"""Others rate a round: what is sent to them, and what comes home."""

@@ -1,0 +1,58 @@
+"""A round of a study as a page on which others play and rate it, blind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from engine.files.atomic import write_atomic
+from engine.resources import resource_path
+from engine.study.folder import Study
+from engine.study.raters.book import RoundBook, blocks
+from engine.webpage.assemble import page
+from engine.webpage.set_page import PLAY
+
+FORM: Final = ("order.js", "ratings.js", "form.js", "study_main.js")
+
+
+def study_page(study: Study, number: int, title: str = "") -> str:
+    """Return the page of a round.
+
+    It holds the deals in an order that tells nothing, four blocks of them from which each rater's
+    order is drawn (`engine.study.raters.book`), and ids; no feature, verdict or solution.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such round, or nothing to rate in it.
+    StorageError, FileFormatError
+        When the round cannot be read.
+    """
+    iteration = study.iteration(number)
+    found = RoundBook.of(study, iteration)
+    named = title.strip() or f"{study.name}, round {number}"
+    book = {
+        "id": found.round,
+        "title": named,
+        "study": found.study,
+        "puzzles": [
+            {"id": str(place), "name": "", "deal": deal.to_line()}
+            for place, deal in enumerate(found.deals, 1)
+        ],
+        "blocks": blocks(iteration, found),
+    }
+    form = resource_path("web", "study.html").read_text(encoding="utf-8")
+    return page(named, found.deals, book, (*PLAY, *FORM), form=form, styles=("study.css",))
+
+
+def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
+    """Write the page of a round; return how many puzzles it shows.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        As `study_page`, and when it cannot be written.
+    """
+    text = study_page(study, number, title)
+    write_atomic(path, text)
+    return len(RoundBook.of(study, study.iteration(number)).deals)

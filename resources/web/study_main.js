@@ -1,0 +1,308 @@
+// The page of a round: a rater plays and rates its puzzles, and sends the ratings home.
+
+import { Form } from "./form.js";
+import { orderFor } from "./order.js";
+import { Page, element } from "./page.js";
+import { csvOf, readable, rowOf } from "./ratings.js";
+import { isSolved } from "./rules.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./page.js").Puzzle} Puzzle */
+/** @typedef {import("./ratings.js").Said} Said */
+/** @typedef {import("./ratings.js").End} End */
+/**
+ * What the page was made of.
+ * @typedef {object} StudyBook
+ * @property {string} id of the round
+ * @property {string} title
+ * @property {string} study
+ * @property {Puzzle[]} puzzles
+ * @property {number[][]} blocks
+ */
+
+const NAME_CHARS = 40;
+
+/** A page of puzzles with a form under the board. */
+class StudyPage extends Page {
+  /** @param {StudyBook} book */
+  constructor(book) {
+    super(book);
+    this.study = book.study;
+    this.blocks = book.blocks;
+    this.shown = -1;
+    this.wasOver = false;
+    this.form = new Form(
+      (draft) => this.write("draft", draft),
+      (rating, notes, tags) => this.rate({ rating, notes, tags, at: new Date().toISOString() }),
+    );
+    this.name = element("name", HTMLInputElement);
+    this.text = element("text", HTMLTextAreaElement);
+    this.onGame = (game) => this.onPlayed(game);
+    this.joinForm();
+  }
+
+  joinForm() {
+    element("naming", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.takeName(readable(this.name.value).replace(/\s+/g, " ").trim().slice(0, NAME_CHARS));
+    });
+    const acts = {
+      "give-up": () => this.game?.giveUp(),
+      save: () => this.save(),
+      copy: () => this.copy(),
+      rename: () => this.askName(),
+    };
+    for (const [id, act] of Object.entries(acts)) {
+      element(id, HTMLButtonElement).addEventListener("click", act);
+    }
+    addEventListener("beforeunload", (event) => {
+      if (!this.store.isKept && this.rows().length) event.preventDefault();
+    });
+  }
+
+  // Who rates
+
+  /** @returns {string} */
+  get rater() {
+    const name = this.store.read("rater");
+    return typeof name === "string" ? name : "";
+  }
+
+  /** Ask who rates, the first time; then go on where it was left. */
+  start() {
+    const count = this.book.puzzles.length;
+    element("about", HTMLElement).textContent =
+      `There ${count === 1 ? "is 1 puzzle" : `are ${count} puzzles`} to play. When you have solved ` +
+      "one or given up, say how good it was. You may stop at any time and go on later.";
+    if (this.rater) this.beginAs(this.rater);
+    else this.askName();
+  }
+
+  askName() {
+    this.game?.hold();
+    document.body.classList.add("asking");
+    element("welcome", HTMLElement).hidden = false;
+    this.name.value = this.rater;
+    this.name.focus();
+  }
+
+  /** @param {string} name */
+  takeName(name) {
+    if (!name) return;
+    this.store.write("rater", name);
+    document.body.classList.remove("asking");
+    element("welcome", HTMLElement).hidden = true;
+    if (!this.game) this.beginAs(name);
+    this.tendClock();
+    this.showKept();
+    this.board.cells[this.board.current].focus();
+  }
+
+  /** @param {string} name */
+  beginAs(name) {
+    // A name that is corrected later leaves the order as it was.
+    const first = this.store.read("first");
+    if (typeof first !== "string") {
+      this.store.write("first", name);
+      history.replaceState(null, "", "#"); // the order says where to begin, not the address
+    }
+    const order = orderFor(typeof first === "string" ? first : name, this.blocks);
+    this.book = { ...this.book, puzzles: order.map((place) => this.book.puzzles[place]) };
+    this.begin();
+  }
+
+  tendClock() {
+    if (document.body.classList.contains("asking")) this.game?.hold();
+    else super.tendClock();
+  }
+
+  // What is kept
+
+  /** @returns {string} */
+  get id() {
+    return this.book.puzzles[this.place].id;
+  }
+
+  /**
+   * @param {string} kind
+   * @param {unknown} value of the puzzle on the board
+   */
+  write(kind, value) {
+    this.store.write(`${kind}-${this.id}`, value);
+    this.showKept();
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Said | null}
+   */
+  saidOf(id) {
+    const said = this.store.read(`rated-${id}`);
+    const isWhole =
+      Number.isInteger(said?.rating) && said.rating >= 0 && said.rating <= 10 &&
+      typeof said.notes === "string" && Array.isArray(said.tags) && typeof said.at === "string";
+    return isWhole ? said : null;
+  }
+
+  showKept() {
+    element("kept", HTMLElement).textContent = this.store.isKept
+      ? "Your ratings are kept in this browser until you send them."
+      : "This browser keeps nothing. Save your ratings before you close the page.";
+  }
+
+  // Playing and rating
+
+  /**
+   * @param {number} place
+   * @returns {string}
+   */
+  nameOf(place) {
+    const said = this.saidOf(this.book.puzzles[place].id);
+    return `Puzzle ${place + 1}${said ? ` ✓ rated ${said.rating}` : ""}`;
+  }
+
+  /** @returns {string} */
+  sentence() {
+    const game = this.game;
+    if (game?.outcome === "given_up" && !isSolved(game.position)) return "You gave up.";
+    return super.sentence().replace("or restart.", "restart or give up.");
+  }
+
+  /** @param {Game} game */
+  onPlayed(game) {
+    const isOther = this.shown !== this.place;
+    const isOver = game.outcome !== "";
+    if (isOver && !this.store.read(`end-${this.id}`)) this.write("end", endOf(game));
+    element("give-up", HTMLButtonElement).disabled = isOver;
+    const hasJustEnded = !isOther && isOver && !this.wasOver;
+    this.wasOver = isOver;
+    this.shown = this.place;
+    if (isOther || hasJustEnded) this.showForm();
+    if (hasJustEnded) this.form.focus();
+    this.showProgress();
+  }
+
+  showForm() {
+    const said = this.saidOf(this.id);
+    const kept = said && { ...said, tags: said.tags.join(", ") };
+    const draft = this.store.read(`draft-${this.id}`) ?? kept;
+    const shown = {
+      rating: draft?.rating ?? null,
+      notes: String(draft?.notes ?? ""),
+      tags: String(draft?.tags ?? ""),
+    };
+    this.form.show(this.game?.outcome ? shown : null, said ? "Change rating" : "Rate and next");
+  }
+
+  /** @param {Said} said */
+  rate(said) {
+    const isFirst = !this.saidOf(this.id);
+    this.write("rated", said);
+    this.write("draft", null);
+    this.choice.options[this.place].text = this.nameOf(this.place);
+    const next = this.nextUnrated();
+    if (isFirst && next >= 0) {
+      this.open(next);
+      this.board.cells[this.board.current].focus();
+      scrollTo({ top: 0 });
+      this.say(`Rated ${said.rating}. Puzzle ${next + 1}.`);
+      return;
+    }
+    this.showForm();
+    this.showProgress();
+    const all = "Every puzzle is rated. Save your ratings, and send the file.";
+    this.tell(next < 0 ? all : `The rating is now ${said.rating}.`);
+    if (next < 0) element("sending-title", HTMLElement).focus();
+  }
+
+  /** @returns {number} the next place that is not rated, -1 when all are */
+  nextUnrated() {
+    const { puzzles } = this.book;
+    const places = puzzles.map((_, step) => (this.place + 1 + step) % puzzles.length);
+    return places.find((place) => !this.saidOf(puzzles[place].id)) ?? -1;
+  }
+
+  showProgress() {
+    const { puzzles } = this.book;
+    const count = puzzles.filter(({ id }) => this.saidOf(id)).length;
+    element("progress", HTMLElement).textContent = `${count} of ${puzzles.length} rated`;
+    const hasSome = count > 0;
+    element("save", HTMLButtonElement).disabled = !hasSome;
+    element("copy", HTMLButtonElement).disabled = !hasSome;
+    element("save", HTMLButtonElement).classList.toggle("main", count === puzzles.length);
+    element("mail", HTMLElement).hidden = true; // it would lack what was said since
+    this.showKept();
+  }
+
+  // Sending
+
+  /** @returns {Record<string, string>[]} what is rated, in the order in which it was */
+  rows() {
+    const book = { study: this.study, id: this.book.id };
+    const found = [];
+    for (const puzzle of this.book.puzzles) {
+      const said = this.saidOf(puzzle.id);
+      const end = this.store.read(`end-${puzzle.id}`);
+      if (said && end) found.push(rowOf(book, puzzle, this.rater, said, end));
+    }
+    return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
+  }
+
+  save() {
+    const rows = this.rows();
+    if (!rows.length) return;
+    const link = document.createElement("a");
+    const plain = this.rater.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "rater";
+    link.download = `ratings-${this.book.id}-${plain}.csv`;
+    link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: "text/csv" }));
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    this.tell(`${counted(rows.length)} saved as ${link.download}. Send this file to whoever gave you the page.`);
+  }
+
+  async copy() {
+    const rows = this.rows();
+    if (!rows.length) return;
+    this.text.value = csvOf(rows);
+    element("mail", HTMLElement).hidden = false;
+    this.text.focus();
+    this.text.select();
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      this.tell(`${counted(rows.length)} copied. Paste the text into a mail.`);
+    } catch {
+      this.tell("Copy the text below, and paste it into a mail.");
+    }
+  }
+
+  /** @param {string} sentence */
+  tell(sentence) {
+    element("sent", HTMLElement).textContent = sentence;
+    this.say(sentence);
+  }
+}
+
+/**
+ * @param {number} count
+ * @returns {string}
+ */
+function counted(count) {
+  return count === 1 ? "1 rating" : `${count} ratings`;
+}
+
+/**
+ * @param {Game} game
+ * @returns {End}
+ */
+function endOf(game) {
+  const rounded = (/** @type {number} */ seconds) => Math.round(seconds * 1000) / 1000;
+  return {
+    outcome: game.outcome === "solved" ? "solved" : "given_up",
+    seconds: rounded(game.elapsed),
+    moves: game.played,
+    undos: game.undos,
+    first: game.first === null ? null : rounded(game.first),
+  };
+}
+
+new StudyPage(JSON.parse(element("book", HTMLScriptElement).text)).start();

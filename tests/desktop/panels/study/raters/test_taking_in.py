@@ -1,0 +1,199 @@
+"""Through the window: a round goes out as a book, and the ratings that come back are taken in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.raters.preview import IntakePreview
+from boaf_desktop.panels.study.raters.taking_in import is_from_raters
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.files.csv_cells import csv_line
+from engine.ratings.rating import Rating
+from engine.study.folder import Study
+from engine.study.raters.rows import BOOK_COLUMNS
+from engine.webpage.study_page import study_page
+from tests.desktop.conftest import MakeWindow
+from tests.engine.study.raters.rounds import book_of, make_study, row_of
+
+LONG = 60_000
+
+
+class Desk:
+    """A window with a study open."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
+        self.window, self.qtbot, self.folder = window, qtbot, folder
+        self.made = make_study(folder / "study")
+        self.panels: Panels = install_panels(window)
+        self.study: OpenStudy = self.panels.study
+
+    def open(self) -> StudyPanel:
+        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+            self.study.open(self.made.folder)
+        panel = self.window.show_panel("study")
+        assert isinstance(panel, StudyPanel)
+        return panel
+
+    def saved(self, name: str, rows: list[dict[str, str]], before: str = "") -> Path:
+        path = self.folder / name
+        lines = [before, csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
+        path.write_text("".join(lines), encoding="utf-8")
+        return path
+
+    def drop(self, *paths: Path) -> None:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+        self.window.sources.deals.open_mime(data)
+
+    def preview(self) -> IntakePreview:
+        taking_in = self.panels.taking_in
+        self.qtbot.waitUntil(lambda: taking_in.preview is not None, timeout=LONG)
+        assert taking_in.preview is not None
+        return taking_in.preview
+
+
+@pytest.fixture
+def desk(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Desk:
+    return Desk(make_window(), qtbot, tmp_path)
+
+
+def cells(preview: IntakePreview, name: str) -> list[list[str]]:
+    model = getattr(preview, name).model()
+    return [
+        [str(model.index(row, column).data()) for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
+
+
+def test_dropped_files_are_shown_and_taken_in_together(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    book = book_of(desk.made)
+    ada = desk.saved("ada.csv", [row_of(book, 1, 9), row_of(book, 2, 8)])
+    mail = desk.saved("mail.txt", [row_of(book, 1, 7, rater="Bo")], "Hello,\n\n")
+    edited = desk.saved("edited.csv", [row_of(book, 3) | {"rating": "1"}])
+    desk.drop(ada, mail, edited, ada)
+    preview = desk.preview()
+    assert preview.summary.text() == "3 new rating(s) for Mine.\nRefused: 1 row(s)."
+    assert cells(preview, "raters") == [["Ada", "2"], ["Bo", "1"]]
+    assert [row[:2] for row in cells(preview, "refused")] == [["edited.csv", "2"]]
+    assert preview.take.text() == "Take in 3 rating(s)"
+    assert desk.made.ratings.read().rows == ()
+    with qtbot.waitSignal(desk.panels.workspace.ratings.changed, timeout=LONG):
+        preview.take.click()
+    assert desk.window.notice.text == "3 rating(s) taken in."
+    rows = [row.rating for row in desk.made.ratings.read().rows]
+    assert sorted((each.rater, each.rating) for each in rows) == [
+        ("Ada", 8), ("Ada", 9), ("Bo", 7),
+    ]  # fmt: skip
+    desk.drop(ada)
+    again = desk.preview()
+    assert again.summary.text() == (
+        "There is nothing new for Mine.\nAlready in the study: 2 rating(s)."
+    )
+    assert not again.take.isEnabled()
+    assert again.raters.isHidden()
+    assert again.refused.isHidden()
+    again.cancel.click()
+    assert desk.panels.taking_in.preview is None
+
+
+def test_cancelled_files_add_nothing_and_are_forgotten(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    book = book_of(desk.made)
+    desk.drop(desk.saved("one.csv", [row_of(book, 1)]))
+    desk.preview().reject()
+    desk.drop(desk.saved("two.csv", [row_of(book, 2)]))
+    preview = desk.preview()
+    assert preview.take.text() == "Take in 1 rating(s)"
+    # More files come while it is open: all are shown anew.
+    desk.drop(desk.saved("three.csv", [row_of(book, 3)]))
+    qtbot.waitUntil(lambda: desk.panels.taking_in.preview is not preview, timeout=LONG)
+    assert desk.preview().take.text() == "Take in 2 rating(s)"
+    assert desk.made.ratings.read().rows == ()
+    desk.preview().reject()
+
+
+def test_the_preview_tells_a_blind_rater_no_rating(desk: Desk) -> None:
+    desk.open()
+    book = book_of(desk.made)
+    rows = [row_of(book, place, 9, notes="secret words") for place in (1, 2)]
+    rows.append(row_of(book, 3, 9) | {"rating": "6"})
+    desk.drop(desk.saved("ada.csv", rows))
+    preview = desk.preview()
+    shown = str([preview.summary.text(), cells(preview, "raters"), cells(preview, "refused")])
+    for secret in ("9", "6", "secret", *(deal.to_line() for deal in book.deals)):
+        assert secret not in shown, secret
+    preview.reject()
+
+
+def test_the_players_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
+    desk.made.ratings.append(Rating(book_of(desk.made).deals[0], 2, iteration=1))
+    desk.open()
+    assert desk.study.view is not None
+    n_left = desk.study.view.n_left
+    desk.drop(
+        desk.saved("ada.csv", [row_of(book_of(desk.made), 1), row_of(book_of(desk.made), 2)])
+    )
+    with qtbot.waitSignal(desk.study.changed, timeout=LONG):
+        desk.preview().take.click()
+    qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3, timeout=LONG)
+    assert desk.study.view.n_left == n_left
+
+
+def test_without_a_study_or_with_a_broken_file_it_says_what_to_do(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    path = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
+    desk.drop(path)
+    assert desk.window.notice.text.startswith("These are ratings of a study; open it")
+    panel = desk.open()
+    empty = desk.folder / "empty.csv"
+    empty.write_text("deal,note\n", encoding="utf-8")
+    panel.rounds.raters.files_chosen.emit([empty])
+    qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text, timeout=LONG)
+    assert desk.panels.taking_in.preview is None
+
+
+def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:
+    panel = desk.open()
+    buttons = panel.rounds.raters
+    qtbot.waitUntil(buttons.send.isEnabled, timeout=LONG)
+    assert buttons.send.text() == "Book of round 1 for raters…"
+    buttons.send.click()
+    dialog = buttons.findChild(QFileDialog)
+    assert dialog is not None
+    assert Path(dialog.selectedFiles()[0]).name == "Mine-round-1-to-rate.html"
+    path = desk.folder / "book.html"
+    with qtbot.waitSignal(desk.study.book_written, timeout=LONG):
+        dialog.fileSelected.emit(str(path))
+    dialog.close()
+    assert path.read_text(encoding="utf-8") == study_page(desk.made, 1)
+    assert desk.window.notice.text == f"The book for raters is in {path}."
+    assert desk.window.notice.labels == ("Open",)
+    buttons.take.click()
+    chosen = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
+    asked = next(each for each in buttons.findChildren(QFileDialog) if each.isVisible())
+    asked.filesSelected.emit([str(chosen)])
+    asked.close()
+    assert desk.preview().take.text() == "Take in 1 rating(s)"
+    desk.preview().reject()
+
+
+def test_only_what_a_book_saved_is_taken_for_it(desk: Desk, tmp_path: Path) -> None:
+    book = book_of(desk.made)
+    assert is_from_raters(desk.saved("a.csv", [row_of(book, 1)]))
+    assert is_from_raters(desk.saved("b.txt", [row_of(book, 1)], "Hi\n> > "))
+    other = tmp_path / "own.csv"
+    other.write_text("rating,deal\n7,AC 2C\n", encoding="utf-8")
+    binary = tmp_path / "x.bin"
+    binary.write_bytes(b"\xff\xfe\x00")
+    assert not any(map(is_from_raters, (other, binary, tmp_path, tmp_path / "none.csv")))
+    assert Study.open(desk.made.folder) == desk.made

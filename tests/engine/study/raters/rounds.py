@@ -1,0 +1,58 @@
+"""Small studies with a round as raters are shown it: own puzzles, controls, repeats."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.design.energy import load_energy
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+from engine.study.arrangement import arrange
+from engine.study.folder import Study
+from engine.study.raters.book import RoundBook
+from engine.study.raters.rows import checksum
+
+MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
+VALUE = 0.123456789
+"""Of a feature; it stands in no file for raters."""
+
+
+def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Study:
+    """Return a study with one round of 10 puzzles, 2 and 1 controls and 2 repeats."""
+    study = Study.create(folder, "Mine", now=now)
+    records = [
+        record_of(Deal.from_freecell(number + 20 * seed, 2, 3), {"edges": number + VALUE})
+        for number in range(1, 14)
+    ]
+    own, random, parent = records[:10], records[10:12], records[12:]
+    order = arrange(own, random, parent, n_disguises=2, seed=seed)
+    study.add_iteration(load_energy("it0"), own, {}, [*random, *parent], order)
+    return study
+
+
+def book_of(study: Study) -> RoundBook:
+    """Return what raters get of the round."""
+    return RoundBook.of(study, study.iteration(1))
+
+
+def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
+    """Return the cells of a row as a page writes it."""
+    cells = {
+        "rated_at": f"2026-11-21T10:{place:02}:00.000Z",
+        "study": book.study,
+        "round": book.round,
+        "book_puzzle": str(place),
+        "deal": book.deals[place - 1].to_line(),
+        "rater": "Ada",
+        "rating": str(rating),
+        "notes": "",
+        "tags": "",
+        "blind": "1",
+        "outcome": "solved",
+        "seconds": "12.5",
+        "moves": "5",
+        "undos": "1",
+        "first_move_seconds": "2.25",
+    } | changed
+    return {**cells, "checksum": checksum(cells)}

@@ -1,0 +1,118 @@
+"""What raters get of a round names it, and gives away neither repeats nor controls."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from itertools import permutations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.design.energy import load_energy
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+from engine.study.arrangement import arrange
+from engine.study.folder import Study
+from engine.study.raters.book import RoundBook, blocks
+from tests.engine.study.raters.rounds import MADE, book_of, make_study
+
+
+def orders_of(four: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """Return every order of the blocks that a page may draw; within a block any order goes."""
+    a, b, c, d = map(list, four)
+    return [a + b + c + d, b + a + d + c, c + d + a + b, d + c + b + a]
+
+
+def pairs_of(study: Study, book: RoundBook) -> list[tuple[int, int]]:
+    order = study.iteration(1).order()
+    place = {deal: at for at, deal in enumerate(book.deals)}
+    first = {shown.record.id: place[shown.deal] for shown in order if not shown.disguise}
+    return [(first[shown.record.id], place[shown.deal]) for shown in order if shown.disguise]
+
+
+def test_a_round_is_named_by_its_study_and_its_deals(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "one")
+    book = book_of(study)
+    assert len(book.deals) == 15
+    renamed = Study(study.folder, "Another name", created=study.created)
+    assert book_of(renamed) == book
+    other = make_study(tmp_path / "two", now=MADE + timedelta(seconds=1))
+    assert book_of(other).deals == book.deals
+    assert book_of(other).study != book.study
+    assert book_of(other).round != book.round
+    assert book_of(make_study(tmp_path / "three", seed=2)).round != book.round
+
+
+def test_the_puzzles_stand_in_an_order_that_depends_on_nothing_but_them(tmp_path: Path) -> None:
+    book = book_of(make_study(tmp_path / "study"))
+    texts = [deal.to_line() for deal in book.deals]
+    assert texts == sorted(texts)
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_repeat_is_half_a_round_away_in_every_order(tmp_path: Path, seed: int) -> None:
+    study = make_study(tmp_path / "study", seed=seed)
+    book = book_of(study)
+    four = blocks(study.iteration(1), book)
+    assert four == blocks(study.iteration(1), book)
+    assert sorted(place for block in four for place in block) == list(range(15))
+    pairs = pairs_of(study, book)
+    assert len(pairs) == 2
+    for order in orders_of(four):
+        for pair in pairs:
+            early, late = sorted(order.index(place) for place in pair)
+            assert early < 15 / 2 <= late + 0.5
+    # A block in any order of its own: the nearest that a pair can come to be is still far.
+    for one, other in pairs:
+        at = {place: number for number, block in enumerate(four) for place in block}
+        assert {at[one], at[other]} in ({0, 2}, {1, 3})
+        between = [len(block) for number, block in enumerate(four) if number not in
+                   {at[one], at[other]}]  # fmt: skip
+        assert min(between) + 1 >= 15 // 4
+
+
+def test_blocks_single_out_no_puzzle(tmp_path: Path) -> None:
+    """Over many rounds: a repeat, its first showing and a control lie in each block as often."""
+    n_rounds = 120
+    tally = {kind: np.zeros(4) for kind in ("first", "repeat", "control", "own")}
+    study = Study.create(tmp_path / "study", now=MADE)
+    records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 13)]
+    for seed in range(n_rounds):
+        order = arrange(records[:9], records[9:], n_disguises=2, seed=seed)
+        made = study.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
+        book = RoundBook.of(study, made)
+        four = blocks(made, book)
+        assert [len(block) for block in four] == [4, 3, 4, 3]
+        at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
+        repeated = {shown.record.id for shown in order if shown.disguise}
+        for shown in order:
+            kind = "control" if shown.control else "own"
+            if shown.record.id in repeated:
+                kind = "repeat" if shown.disguise else "first"
+            tally[kind][at[shown.deal]] += 1
+        study.withdraw_iteration()
+    for kind, counts in tally.items():
+        share = counts / counts.sum()
+        spread = 4 * np.sqrt(0.25 * 0.75 / counts.sum())
+        assert np.abs(share - np.array([4, 3, 4, 3]) / 14).max() < spread, kind
+
+
+def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
+    records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 6)]
+    study = Study.create(tmp_path / "study", now=MADE)
+    for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):
+        order = arrange(records[:n_own], n_disguises=n_twice, seed=3)
+        made = study.add_iteration(load_energy("it0"), records[:n_own], {}, (), order)
+        book = RoundBook.of(study, made)
+        four = blocks(made, book)
+        assert sorted(place for block in four for place in block) == list(range(n_own + n_twice))
+        at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
+        for one, other in permutations(order, 2):
+            if one.record.id == other.record.id:
+                assert (at[one.deal] - at[other.deal]) % 4 == 2
+        study.withdraw_iteration()
+    made = study.add_iteration(load_energy("it0"), (), {})
+    with pytest.raises(SettingsError, match="no puzzle to rate"):
+        blocks(made, RoundBook.of(study, made))

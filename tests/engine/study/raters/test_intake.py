@@ -1,0 +1,261 @@
+"""Ratings made elsewhere come home: checked row by row, added once, never half understood."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.design.energy import load_energy
+from engine.files.csv_cells import csv_line
+from engine.game import Deal, puzzle_id
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.ratings.revision import newest_by_deal
+from engine.study.folder import Study
+from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.rows import BOOK_COLUMNS, checksum
+from tests.engine.study.raters.rounds import MADE, book_of, make_study, row_of
+
+DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
+STRANGE = Deal.from_freecell(900, 2, 4)
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    made = Study.create(tmp_path / "study", "Mine")
+    records = [record_of(deal, {"edges": number}) for number, deal in enumerate(DEALS)]
+    made.add_iteration(load_energy("it0"), records[:3], {})
+    made.add_iteration(load_energy("final"), records[3:], {})
+    return made
+
+
+def written(path: Path, rows: list[dict[str, object]]) -> Path:
+    pd.DataFrame(rows).to_csv(path, index=False)
+    return path
+
+
+def test_ratings_of_a_tester_are_added_once(study: Study, tmp_path: Path) -> None:
+    rows = [
+        {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7, "notes": "=neat", "tags": "a;b"},
+        {"rater": "Ada", "deal": DEALS[0].to_line(), "rating": 2, "notes": "", "tags": ""},
+    ]
+    path = written(tmp_path / "ada.csv", rows)
+    found = look_at(study, [path])
+    assert (found.raters, found.n_already, found.refused) == ({"Ada": 2}, 0, ())
+    assert study.ratings.read().rows == ()  # looking writes nothing
+    take_in(study, found)
+    first, second = (row.rating for row in study.ratings.read().rows)
+    assert (first.rater, first.iteration, first.rating, first.notes) == ("Ada", 2, 7, "=neat")
+    assert (first.tags, first.features["edges"]) == (("a", "b"), 3)
+    assert (second.iteration, second.rating) == (1, 2)
+    again = look_at(study, [path, path])
+    assert (again.new, again.n_already) == ((), 4)
+
+
+def test_a_puzzle_may_be_named_by_its_id_and_a_time_tells_ratings_apart(
+    study: Study, tmp_path: Path
+) -> None:
+    row = {"rater": "Bo", "puzzle_id": puzzle_id(DEALS[4]), "rating": 5}
+    times = ("2026-11-20T10:00:00Z", "2026-11-20T11:00:00+01:00", "2026-11-21T10:00:00Z")
+    path = written(tmp_path / "bo.csv", [row | {"rated_at": time} for time in times])
+    found = look_at(study, [path])
+    assert (len(found.new), found.n_already) == (2, 1)  # the second is the first elsewhere
+    take_in(study, found)
+    table = study.ratings.read()
+    assert len(table.rows) == 1  # the later one replaces the earlier
+    assert len(table.superseded) == 1
+    assert look_at(study, [path]).new == ()
+
+
+def test_what_does_not_belong_is_refused_by_row_with_the_reason(
+    study: Study, tmp_path: Path
+) -> None:
+    good: dict[str, object] = {"deal": DEALS[3].to_line(), "rating": "7", "iteration": "2"}
+    wrong: list[dict[str, object]] = [
+        {"deal": STRANGE.to_line()}, {"deal": "AC XQ"}, {"rating": "11"}, {"rating": ""},
+        {"rating": "six"}, {"iteration": "1"}, {"iteration": "9"}, {"deal": ""},
+        {"puzzle_id": puzzle_id(DEALS[1])}, {"study": "Another"}, {"outcome": "lost"},
+        {"moves": "-3"}, {"rated_at": "yesterday"}, {"blind": "perhaps"},
+    ]  # fmt: skip
+    path = written(tmp_path / "mixed.csv", [good | each for each in wrong])
+    found = look_at(study, [path])
+    assert found.new == ()
+    assert [each.row for each in found.refused] == list(range(2, 2 + len(wrong)))
+    reasons = [each.reason for each in found.refused]
+    for part, reason in zip(
+        ("not a puzzle of round 2", "card 'XQ'", "from 0 to 10", "is empty", "not a number",
+         "not a puzzle of round 1", "not a puzzle of round 9", "neither a deal",
+         "not that of puzzle", "belongs to the study 'Another'", "'lost' is unknown",
+         "at least 0", "write a time", "blind"),
+        reasons,
+        strict=True,
+    ):  # fmt: skip
+        assert part in reason, reason
+
+
+def test_who_rates_in_the_window_is_not_taken_for_a_tester(study: Study, tmp_path: Path) -> None:
+    row = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7}
+    take_in(study, look_at(study, [written(tmp_path / "ada.csv", [row])]))
+    assert newest_by_deal(study.ratings.read(), 2) == {}
+    own = study.ratings.append(Rating(DEALS[3], 4, iteration=2))
+    table = study.ratings.read()
+    assert [row.key for row in newest_by_deal(table, 2).values()] == [own.key]
+    assert len(table.rows) == 2
+    assert sorted(table.frame["rater"]) == ["", "Ada"]
+
+
+def test_the_command_adds_all_or_nothing(
+    study: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [
+        {"deal": DEALS[3].to_line(), "rating": 7},
+        {"deal": STRANGE.to_line(), "rating": 7},
+    ]
+    path = str(written(tmp_path / "mixed.csv", rows))
+    folder = str(study.folder)
+    assert main(["study", "rate", folder, path, "--json"]) == 2
+    shown = capsys.readouterr()
+    told = json.loads(shown.out)
+    assert (told["added"], told["already"], len(told["refused"])) == (0, 0, 1)
+    assert told["refused"][0]["row"] == 3
+    assert shown.err.startswith("boaf: 1 of the rows cannot be taken in, so none was; mend")
+    assert study.ratings.read().rows == ()
+    assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
+    assert capsys.readouterr().out.startswith("1 added, 0 were there already\nmixed.csv, row 3")
+    assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
+    assert capsys.readouterr().out.startswith("0 added, 1 were there already")
+
+
+def test_a_table_without_ratings_is_refused(study: Study, tmp_path: Path) -> None:
+    path = written(tmp_path / "other.csv", [{"deal": DEALS[0].to_line()}])
+    assert main(["study", "rate", str(study.folder), str(path)]) == 2
+    assert main(["study", "rate", str(study.folder), str(tmp_path / "none.csv")]) == 2
+
+
+# What a page for raters saved
+
+
+def saved(path: Path, rows: list[dict[str, str]]) -> Path:
+    lines = [csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def sent(tmp_path: Path) -> Study:
+    return make_study(tmp_path / "sent")
+
+
+def test_ratings_of_a_page_come_home_as_what_the_round_shows(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, place, place % 11, rater="'=Ada") for place in range(1, 16)]
+    path = saved(tmp_path / "ada.csv", rows)
+    found = look_at(sent, [path])
+    assert (found.raters, found.refused) == ({"=Ada": 15}, ())
+    assert len(take_in(sent, found)) == 15
+    table = sent.ratings.read()
+    shown = {each.deal: each for each in sent.iteration(1).order()}
+    assert len(table.rows) == 15
+    for row in table.rows:
+        rating, expected = row.rating, shown[row.rating.deal]
+        assert (rating.control, rating.disguise, rating.puzzle_id) == (
+            expected.control, expected.disguise, expected.record.id,
+        )  # fmt: skip
+        assert rating.features == expected.record.features
+        assert (rating.iteration, rating.blind, rating.moves, rating.undos) == (1, True, 5, 1)
+        assert (rating.seconds, rating.first_move_seconds) == (12.5, 2.25)
+    assert look_at(sent, [path, path]).n_already == 30
+    assert take_in(sent, found) == ()  # somebody else took it in meanwhile
+
+
+def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    early = saved(tmp_path / "early.csv", [row_of(book, 1, 3), row_of(book, 2, 4)])
+    later = row_of(book, 1, 8, rated_at="2026-11-22T09:00:00.000Z")
+    late = saved(tmp_path / "late.csv", [later, row_of(book, 2, 4)])
+    take_in(sent, look_at(sent, [late]))
+    found = look_at(sent, [early])
+    assert (found.new, found.n_already) == ((), 2)
+    other = make_study(tmp_path / "other")
+    take_in(other, look_at(other, [late, early]))
+    for each in (sent, other):
+        assert sorted(row.rating.rating or 0 for row in each.ratings.read().rows) == [4, 8]
+
+
+def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    other = book_of(make_study(tmp_path / "another", seed=2))
+    line = book.deals[4].to_line()
+    swapped = " / ".join(reversed(line.split(" / ")))
+    edited = row_of(book, 6) | {"rating": "10"}
+    wrong = [
+        (row_of(other, 1), "'Mine'"),
+        (row_of(book, 2, round=other.round), "none of this study"),
+        (row_of(book, 3, deal=other.deals[0].to_line()), "not a puzzle of round 1"),
+        (row_of(book, 5, deal=swapped), "not a puzzle of round 1"),
+        (row_of(book, 4, book_puzzle="5"), "not that of puzzle 5"),
+        (row_of(book, 4, book_puzzle="99"), "not that of puzzle 99"),
+        (edited, "torn or was changed"),
+        (row_of(book, 7, 11), "from 0 to 10"),
+        (row_of(book, 7, 6.5), "a whole number"),
+        (row_of(book, 8, rater=""), "0 characters"),
+        (row_of(book, 8, rater="x" * 41), "41 characters"),
+        (row_of(book, 9, rater="Ad\u202ea"), "U+202E"),
+        (row_of(book, 9, notes="\x1b[2Jgone"), "U+001B"),
+        (row_of(book, 9, notes="\x01"), "U+0001"),
+        (row_of(book, 9, tags="a;\x07"), "U+0007"),
+        (row_of(book, 10, seconds="-1"), "at least 0"),
+        (row_of(book, 10, outcome="won"), "'won' is unknown"),
+        (row_of(book, 10, rated_at="2026-11-21Tnoon"), "write a time"),
+    ]
+    # Of another study is said first, as the ids differ even where the deals are the same.
+    later = make_study(tmp_path / "later", now=MADE + timedelta(days=1))
+    wrong.append((row_of(book_of(later), 1), "belongs to the study"))
+    path = saved(tmp_path / "wrong.csv", [row for row, _ in wrong])
+    found = look_at(sent, [path])
+    assert (found.new, len(found.refused)) == ((), len(wrong))
+    for (_, part), refused in zip(wrong[1:], found.refused[1:], strict=True):
+        assert part in refused.reason
+    assert "round" in found.refused[0].reason
+
+
+def test_a_table_that_a_spreadsheet_changed_is_refused_too(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    columns = [name for name in BOOK_COLUMNS if name != "moves"]
+    edited = row_of(book, 1) | {"notes": "better"}
+    bare = {name: value for name, value in row_of(book, 2).items() if name != "checksum"}
+    for row, names in ((edited, BOOK_COLUMNS[::-1]), (row_of(book, 3), columns), (bare, [*bare])):
+        path = tmp_path / "sheet.csv"
+        path.write_text(csv_line(names) + csv_line(row[name] for name in names))
+        found = look_at(sent, [path])
+        assert "checksum does not fit" in found.refused[0].reason
+    path.write_text(csv_line(BOOK_COLUMNS[::-1]) + csv_line([*row_of(book, 1).values()][::-1]))
+    assert len(look_at(sent, [path]).new) == 1  # columns may change places
+    assert checksum({}) == "crc-00000000"
+
+
+def test_the_command_shows_what_would_come_in(
+    sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, 1), row_of(book, 2), row_of(book, 3, rater="Bo"), row_of(book, 99 % 15)]
+    rows[3]["rating"] = "1"
+    path = saved(tmp_path / "some.csv", rows)
+    folder = str(sent.folder)
+    assert main(["study", "rate", folder, str(path), "--preview"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:3] == ["Ada: 2 new", "Bo: 1 new", "3 would be added, 0 are there already"]
+    assert told[3].startswith("some.csv, row 5 is refused: the row is torn")
+    assert main(["study", "rate", folder, str(path), "--preview", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert (document["new"], document["raters"]) == (3, {"Ada": 2, "Bo": 1})
+    assert sent.ratings.read().rows == ()
+    assert main(["study", "rate", folder, str(path), "--skip-bad"]) == 0
+    assert len(sent.ratings.read().rows) == 3

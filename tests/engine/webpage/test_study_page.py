@@ -1,0 +1,109 @@
+"""The page of a round holds its deals, ids and blocks, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.design.energy import load_energy
+from engine.design.registry import FEATURES
+from engine.resources import resource_path
+from engine.search import solve
+from engine.study.arrangement import Shown
+from engine.study.folder import Study
+from engine.study.raters.book import blocks
+from engine.webpage.study_page import study_page
+from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
+
+
+def data_of(page: str) -> dict[str, object]:
+    found = re.search(r'<script type="application/json" id="book">(.*?)</script>', page, re.DOTALL)
+    assert found
+    data: dict[str, object] = json.loads(found[1])
+    return data
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    return make_study(tmp_path / "study")
+
+
+def test_the_page_says_nothing_of_its_puzzles(study: Study) -> None:
+    page = study_page(study, 1)
+    data = data_of(page)
+    assert data == {
+        "id": book_of(study).round,
+        "title": "Mine, round 1",
+        "study": book_of(study).study,
+        "puzzles": [
+            {"id": str(place), "name": "", "deal": deal.to_line()}
+            for place, deal in enumerate(book_of(study).deals, 1)
+        ],
+        "blocks": [list(block) for block in blocks(study.iteration(1), book_of(study))],
+    }
+    # But for the scripts and styles, which are those of every page; escaped or not.
+    same = r"<style>.*?</style>|<script type=\"module\">.*?</script>"
+    rest = re.sub(same, "", page, flags=re.DOTALL)
+    for text in (rest, json.dumps(data, ensure_ascii=False)):
+        for secret in ("disguise", "control", "verdict", "solv", "solution", "energy", "feature",
+                       "random", "parent", "it0", *FEATURES):  # fmt: skip
+            assert secret not in re.sub("have solved|when solved", "", text), secret
+    for shown in study.iteration(1).order():
+        assert shown.record.id not in page
+        assert f"{VALUE:g}"[1:6] not in page
+        moves = solve(shown.deal).moves
+        assert not moves or str([[move.source, move.target] for move in moves])[1:-1] not in page
+
+
+def test_kinds_and_order_change_nothing_but_the_blocks(study: Study, tmp_path: Path) -> None:
+    """The same deals as other kinds, in another order: but for the blocks the same bytes."""
+    order = study.iteration(1).order()
+    records = [*study.iteration(1).puzzles().records, *study.iteration(1).controls()]
+    other = Study.create(tmp_path / "other", "Mine", now=MADE)
+    turned = [
+        Shown(each.deal, each.record, "" if each.control else "random") for each in order[::-1]
+    ]
+    other.add_iteration(load_energy("final"), records[3:], {}, records[:3], turned)
+    one, two = study_page(study, 1), study_page(other, 1)
+    assert [len(block) for block in data_of(one)["blocks"]] == [  # type: ignore[attr-defined]
+        len(block)
+        for block in data_of(two)["blocks"]  # type: ignore[attr-defined]
+    ]
+    assert re.sub(r'"blocks":[\[\]\d,]+', "", one) == re.sub(r'"blocks":[\[\]\d,]+', "", two)
+
+
+def test_a_page_is_the_same_twice_and_asks_for_nothing(study: Study) -> None:
+    page = study_page(study, 1, "Hi & <b>")
+    assert page == study_page(study, 1, "Hi & <b>")
+    assert "<title>Hi &amp; &lt;b&gt;</title>" in page
+    assert "default-src 'none'" in page
+    assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", page)
+
+
+def test_the_command_writes_a_round(
+    study: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, to = str(study.folder), tmp_path / "book.html"
+    assert main(["study", "book", folder, "--to", str(to)]) == 0
+    assert capsys.readouterr().out == f"15 puzzles of round 1 to rate: {to}\n"
+    assert to.read_text(encoding="utf-8") == study_page(study, 1)
+    options = ["--round", "1", "--title", "Try these", "--json"]
+    assert main(["study", "book", folder, "--to", str(to), *options]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "written": str(to), "iteration": 1, "shown": 15,
+    }  # fmt: skip
+    assert "<h1>Try these</h1>" in to.read_text(encoding="utf-8")
+    for wrong in (["--to", "book.pdf"], ["--to", str(to), "--round", "7"]):
+        assert main(["study", "book", folder, *wrong]) == 2
+    empty = Study.create(tmp_path / "empty")
+    assert main(["study", "book", str(empty.folder), "--to", str(to)]) == 2
+
+
+def test_every_round_of_an_old_study_has_a_page() -> None:
+    study = Study.open(resource_path("samples", "study"))
+    pages = [study_page(study, each.number) for each in study.iterations]
+    assert len({str(data_of(page)["id"]) for page in pages}) == len(pages)

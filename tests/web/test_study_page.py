@@ -1,0 +1,395 @@
+"""Raters play and rate a round in a real browser, and their ratings come home."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.design.energy import load_energy
+from engine.design.record import PuzzleRecord
+from engine.game import Deal, Move, parse_deal
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.search import solve
+from engine.statistics.regression.options import FitOptions
+from engine.study.arrangement import arrange
+from engine.study.folder import Study
+from engine.study.raters.book import RoundBook, blocks
+from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.rows import BOOK_COLUMNS, checksum, read_table
+from engine.study.round_fit import fit_ratings_of
+from engine.webpage.assemble import _script
+from engine.webpage.study_page import write_study_page
+from tests.web.accessibility import problems, set_theme
+from tests.web.browser import Browser
+
+ENTER, LEFT, RIGHT, UP, DOWN = (
+    "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
+)  # fmt: skip
+N_SHOWN = 15
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
+    """Return a study whose puzzles of five cards can all be solved."""
+    made = Study.create(tmp_path_factory.mktemp("study") / "study", "Try <these>")
+    records: list[PuzzleRecord] = []
+    number = 0
+    while len(records) < 13:
+        number += 1
+        deal = Deal.from_freecell(number, 2, 3)
+        if solve(deal).solvable:
+            records.append(record_of(deal, {"edges": len(records) % 5, "rank_clusters": number}))
+    order = arrange(records[:9], records[9:11], records[11:], n_disguises=2, seed=4)
+    made.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
+    return made
+
+
+@pytest.fixture(scope="module")
+def book(study: Study, page_folder: Path) -> Path:
+    path = page_folder / "book.html"
+    assert write_study_page(path, study, 1) == N_SHOWN
+    return path
+
+
+def cell(number: int) -> str:
+    return f'#board [data-cell="{number}"]'
+
+
+def text(browser: Browser, selector: str) -> str:
+    return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
+
+
+def is_shown(browser: Browser, selector: str) -> bool:
+    return bool(
+        browser.run("return document.querySelector(arguments[0]).checkVisibility()", selector)
+    )
+
+
+def deal_shown(browser: Browser, book: RoundBook) -> Deal:
+    return book.deals[int(browser.run("return location.hash.slice(1)")) - 1]
+
+
+def begin(browser: Browser, book: Path, name: str) -> None:
+    browser.open_anew(book)
+    browser.type("#name", name)
+    browser.click("#naming button")
+
+
+def by_hand(browser: Browser, move: Move) -> None:
+    browser.drag(cell(move.source), cell(move.target))
+
+
+def by_keys(browser: Browser, move: Move) -> None:
+    for wanted in (move.source, move.target):
+        for _ in range(6):
+            here = browser.run("return Number(document.activeElement.dataset.cell)")
+            (row, column), (y, x) = divmod(here, 3), divmod(wanted, 3)
+            if here == wanted:
+                break
+            key = (RIGHT if x > column else LEFT) if x != column else (DOWN if y > row else UP)
+            browser.keys(key)
+        browser.keys(ENTER)
+
+
+def solve_by(browser: Browser, deal: Deal, act: Callable[[Browser, Move], None]) -> None:
+    moves = solve(parse_deal(deal.to_line())).moves
+    for n_left, move in zip(range(len(moves), 0, -1), moves, strict=True):
+        act(browser, move)
+        browser.wait_until(
+            f"document.querySelectorAll('#board .cell:enabled').length === {n_left}"
+        )
+
+
+def saved_file(browser: Browser, folder: Path) -> Path:
+    before = set(folder.glob("ratings-*.csv"))
+    browser.click("#save")
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        found = set(folder.glob("ratings-*.csv")) - before
+        if found:
+            return found.pop()
+        time.sleep(0.02)
+    raise AssertionError("nothing was saved")
+
+
+def check_first_three(said: list[Rating]) -> None:
+    """Won by hand; won by keys, with words; given up at once."""
+    first, second, third = said[:3]
+    n_moves = first.deal.n_cards - 1
+    assert (first.outcome, first.moves, first.undos) == ("solved", n_moves, 0)
+    assert first.seconds is not None
+    assert first.first_move_seconds is not None
+    assert 0 < first.first_move_seconds <= first.seconds
+    assert (second.notes, second.tags) == ('=1+1, "hm"\nsecond line', ("calm", "odd"))
+    assert (third.outcome, third.moves, third.first_move_seconds) == ("given_up", 0, None)
+    assert all(each.blind for each in said)
+
+
+@pytest.mark.parametrize("kind", ["phone", "browser"])
+def test_a_rater_plays_rates_stops_goes_on_and_sends(
+    kind: str, request: pytest.FixtureRequest, study: Study, book: Path
+) -> None:
+    browser: Browser = request.getfixturevalue(kind)
+    round_book = RoundBook.of(study, study.iteration(1))
+    name = f"=Ada {kind}"
+    begin(browser, book, name)
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+    assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+    assert not is_shown(browser, "#rating")
+    ratings: dict[Deal, int] = {}
+    for at in range(10):
+        deal = deal_shown(browser, round_book)
+        assert deal not in ratings
+        ratings[deal] = (3 * at + 1) % 11
+        if at in {0, 1}:
+            solve_by(browser, deal, by_hand if at == 0 else by_keys)
+            assert text(browser, "#status").startswith("Solved!")
+        else:
+            browser.click("#give-up")
+        # The form has the keyboard; a digit chooses, T is ten, Enter rates.
+        assert browser.run("return document.activeElement.name") == "rating"
+        browser.keys("t" if ratings[deal] == 10 else str(ratings[deal]))
+        if at == 1:
+            browser.type("#notes", '=1+1, "hm"\nsecond line')
+            browser.type("#tags", "calm; odd,calm")
+        if at == 4:  # in the middle, with half a judgement
+            browser.type("#notes", "half of it")
+            browser.reload()
+            assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
+            assert browser.run("return document.getElementById('notes').value") == "half of it"
+            assert deal_shown(browser, round_book) == deal
+            chosen = "return document.querySelector('input[name=rating]:checked').value"
+            assert browser.run(chosen) == str(ratings[deal])
+            browser.click("#rate")
+        else:
+            browser.click("#rate") if at % 2 else browser.keys(ENTER)
+        browser.wait_until(
+            "document.getElementById('progress').textContent === arguments[0]",
+            f"{at + 1} of {N_SHOWN} rated",
+        )
+    path = saved_file(browser, request.getfixturevalue("download_folders")[kind])
+    assert text(browser, "#sent").startswith("10 ratings saved")
+    found = look_at(study, [path])
+    assert (found.raters, found.n_already, found.refused) == ({name: 10}, 0, ())
+    take_in(study, found)
+    mine = {
+        row.rating.deal: row.rating
+        for row in study.ratings.read().rows
+        if row.rating.rater == name
+    }
+    assert {deal: said.rating for deal, said in mine.items()} == ratings
+    check_first_three(list(mine.values()))
+    assert look_at(study, [path]).new == ()
+    frame = study.ratings.read().frame
+    fit = fit_ratings_of(
+        frame[frame["rater"] == name], FitOptions(("edges",), outcomes="all", iterations=(1,))
+    )
+    assert fit.n_ratings == 10
+    assert not browser.complaints()
+
+
+def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Study, book: Path) -> None:
+    begin(browser, book, "Bo")
+    browser.click("#give-up")
+    browser.keys("6")
+    browser.click("#rate")
+    browser.click("#copy")
+    copied = str(browser.run("return document.getElementById('text').value"))
+    rows = list(read_table(copied, Path("mail.txt")))
+    assert [row.cells["rating"] for row in rows] == ["6"]
+    assert not is_shown(browser, "#mail label") or is_shown(browser, "#text")
+    browser.click("#rename")
+    browser.run("document.getElementById('name').value = ''")
+    browser.type("#name", "  Bo  B.  ")
+    browser.click("#naming button")
+    browser.click("#copy")
+    again = csv.DictReader(
+        io.StringIO(browser.run("return document.getElementById('text').value"))
+    )
+    assert [row["rater"] for row in again] == ["Bo B."]
+
+
+def test_a_rating_may_be_changed_and_the_last_one_counts(
+    browser: Browser, study: Study, book: Path
+) -> None:
+    begin(browser, book, "Cy")
+    browser.click("#give-up")
+    browser.keys("3")
+    browser.click("#rate")
+    browser.click("#previous")
+    assert text(browser, "#rate") == "Change rating"
+    assert text(browser, "#puzzle option") == "Puzzle 1 ✓ rated 3"
+    browser.run("document.querySelector('input[value=\"3\"]').focus()")
+    browser.keys(RIGHT, RIGHT)
+    browser.click("#rate")
+    assert text(browser, "#sent") == "The rating is now 5."
+    assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
+    browser.click("#copy")
+    copied = csv.DictReader(
+        io.StringIO(browser.run("return document.getElementById('text').value"))
+    )
+    assert [row["rating"] for row in copied] == ["5"]
+
+
+def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: Path) -> None:
+    round_book = RoundBook.of(study, study.iteration(1))
+    begin(browser, book, "Di")
+    moves = solve(deal_shown(browser, round_book)).moves
+    by_hand(browser, moves[0])
+    browser.click("#undo")
+    browser.click("#give-up")
+    by_hand(browser, moves[0])
+    browser.run("document.querySelector('input[value=\"0\"]').focus()")
+    browser.keys("0")
+    browser.click("#rate")
+    browser.click("#copy")
+    copied = csv.DictReader(
+        io.StringIO(browser.run("return document.getElementById('text').value"))
+    )
+    row = next(copied)
+    assert (row["moves"], row["undos"], row["outcome"]) == ("1", "1", "given_up")
+
+
+def test_when_every_puzzle_is_rated_it_says_what_to_do(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Ed")
+    for _ in range(N_SHOWN):
+        browser.run(
+            "document.getElementById('give-up').click();"
+            "document.querySelector('input[value=\"4\"]').click();"
+            "document.getElementById('rate').click()"
+        )
+    assert text(browser, "#progress") == f"{N_SHOWN} of {N_SHOWN} rated"
+    assert text(browser, "#sent").startswith("Every puzzle is rated.")
+    assert browser.run("return document.activeElement.id") == "sending-title"
+
+
+def test_without_storage_it_plays_and_says_so(
+    browser: Browser, book: Path, page_folder: Path
+) -> None:
+    path = page_folder / "private.html"
+    deny = "<script>Storage.prototype.setItem = () => { throw new Error('no room'); };</script>"
+    path.write_text(book.read_text(encoding="utf-8").replace("<style>", f"{deny}<style>", 1))
+    browser.open(path)
+    browser.type("#name", "Fe")
+    browser.click("#naming button")
+    assert text(browser, "#kept").startswith("This browser keeps nothing.")
+    browser.click("#give-up")
+    browser.keys("9")
+    browser.click("#rate")
+    assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
+    browser.click("#copy")
+    assert ",9," in browser.run("return document.getElementById('text').value")
+    browser.run("addEventListener('beforeunload', (e) => e.stopImmediatePropagation(), true)")
+
+
+def test_what_was_changed_in_the_storage_breaks_nothing(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Gi")
+    browser.click("#give-up")
+    browser.keys("2")
+    browser.click("#rate")
+    for value in ("7", "[]", '{"rating": 99}', '{"rating": "2", "tags": 4}', '"</script>"', "{"):
+        browser.run(
+            "for (const key of Object.keys(localStorage)) if (/rated-|draft-|end-/.test(key))"
+            " localStorage.setItem(key, arguments[0])",
+            value,
+        )
+        browser.reload()
+        assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+    assert not browser.complaints()
+
+
+def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: Study) -> None:
+    made = study.iteration(1)
+    round_book = RoundBook.of(study, made)
+    four = [list(block) for block in blocks(made, round_book)]
+    names = [f"Rater {number}" for number in range(300)]
+    script = (
+        _script("order.js") + "return arguments[0].map((name) => orderFor(name, arguments[1]));"
+    )
+    orders = browser.run(script, [*names, "Ada", "  aDA "], four)
+    assert orders[-1] == orders[-2]
+    assert len({tuple(order) for order in orders[:-2]}) > 290
+    at = {shown.deal: shown.record.id for shown in made.order()}
+    gap = N_SHOWN // 4
+    n_turned = 0
+    for order in orders:
+        assert sorted(order) == list(range(N_SHOWN))
+        seen: dict[str, int] = {}
+        for place, number in enumerate(order):
+            name = at[round_book.deals[number]]
+            if name in seen:
+                assert place - seen[name] >= gap
+                assert seen[name] < N_SHOWN / 2 <= place + 0.5
+            seen.setdefault(name, place)
+        repeats = [s.deal for s in made.order() if s.disguise]
+        n_turned += order.index(round_book.deals.index(repeats[0])) < N_SHOWN / 2
+    assert 100 < n_turned < 200  # which of the two comes first is drawn
+
+
+def test_checksums_are_those_of_the_study(browser: Browser) -> None:
+    rows = [
+        {"rating": str(number), "notes": note, "deal": "-- 5D"}
+        for number, note in enumerate(("", "=1", "naïve 日本 🐦", 'a,"b"\n', "\x1f"))
+    ]
+    script = _script("ratings.js") + "return arguments[0].map(checksum);"
+    assert browser.run(script, rows) == [checksum(row) for row in rows]
+    script = _script("ratings.js") + (
+        "return Object.keys(rowOf({}, {deal: ''}, '', {tags: [], notes: ''}, {first: 1}))"
+    )
+    assert browser.run(script) == list(BOOK_COLUMNS)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("kind", ["phone", "browser"])
+def test_everybody_can_use_it(
+    kind: str, theme: str, request: pytest.FixtureRequest, book: Path
+) -> None:
+    browser: Browser = request.getfixturevalue(kind)
+    browser.open_anew(book)
+    set_theme(browser, theme)
+    assert problems(browser) == []
+    browser.click("summary")
+    assert problems(browser) == []
+    browser.type("#name", "Hal")
+    browser.click("#naming button")
+    assert problems(browser) == []
+    browser.click("#give-up")
+    browser.keys("7")
+    assert problems(browser) == []
+    sizes = browser.run(
+        "return [...document.querySelectorAll('.scale label')].map((label) => {"
+        "const box = label.getBoundingClientRect(); return [box.width, box.height]; })"
+    )
+    assert min(min(size) for size in sizes) >= 44
+    browser.click("#rate")
+    browser.click("#copy")
+    assert problems(browser) == []
+
+
+def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
+    browser.open_anew(book)
+    browser.run(
+        "document.documentElement.lang = '';"
+        "document.querySelector('main').insertAdjacentHTML('beforeend',"
+        " '<h4>deep</h4><button id=bare></button><input id=lost tabindex=3>'"
+        ' + \'<p style="color: #999">pale</p><label for=nobody>x</label>'
+        "<section>no name</section>')"
+    )
+    found = "\n".join(problems(browser))
+    for part in (
+        "no language",
+        "heading 4 after 2",
+        "no name: button#bare",
+        "no label: input#lost",
+        "tabindex 3",
+        "contrast 2",
+        "for names no element: nobody",
+        "landmark without",
+    ):
+        assert part in found  # fmt: skip
