@@ -139,7 +139,7 @@ def test_a_set_becomes_a_page_for_browsers(
     dialog.format.setCurrentIndex(dialog.format.findData("html"))
     assert dialog.title.isEnabled()
     assert not dialog.per_page.isEnabled()
-    assert dialog.preview.accessibleDescription().startswith("One page to play")
+    assert dialog.preview.accessibleDescription().startswith("One file that anybody plays")
     dialog.title.setText("For friends")
     export(dialog, tmp_path / "page.html", qtbot)
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
@@ -154,19 +154,6 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
     assert dialog.isVisible()
     export(dialog, tmp_path / "sheet.pdf", qtbot)
     assert (tmp_path / "sheet.pdf").is_file()
-
-
-def test_a_set_becomes_a_page_with_its_title(
-    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
-) -> None:
-    dialog.format.setCurrentIndex(dialog.format.findData("html"))
-    dialog.title.setText("Birds & friends")
-    assert dialog.title.isEnabled()
-    assert not dialog.per_page.isEnabled()
-    export(dialog, tmp_path / "set.html", qtbot)
-    text = (tmp_path / "set.html").read_text(encoding="utf-8")
-    assert "<h1>Birds &amp; friends</h1>" in text
-    assert '"puzzles":[{"id":' in text
 
 
 def test_an_address_that_is_none_is_marked_and_said(dialog: ExportDialog) -> None:
