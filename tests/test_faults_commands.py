@@ -13,11 +13,14 @@ import typer
 
 from engine import research
 from engine.cli import main
+from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.research.item import Item, Outcome
 from engine.research.request import Request
 from engine.research.table import Table
 from engine.resources import resource_path
+from engine.study.raters.book import RoundBook
+from tests.engine.study.raters.rounds import row_of
 from tests.engine.study.test_making import make_study
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
 
@@ -49,6 +52,12 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     main(["study", "new", str(root / "begun" / "study")])
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
+    shutil.copytree(root / "study", root / "home")
+    book = RoundBook.of(study, study.iterations[-1])
+    rows = [row_of(book, place) for place in (1, 2)]
+    text = "".join(csv_line(cells) for cells in (rows[0], *(row.values() for row in rows)))
+    (root / "home" / "ada.csv").write_text(text)
+    (root / "home" / "book.html").write_text("what was there before\n")
     shutil.copytree(root / "study", root / "three")
     assert (
         main(["study", "add", str(root / "three" / "study"), str(root / "three" / "set-3.csv")])
@@ -79,6 +88,8 @@ CASES = {
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
         "",
     ),
+    "study book": ("home", ("study", "book", "study", "--to", "book.html"), ""),
+    "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study compare, torn": ("torn", ("study", "compare", "study"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
