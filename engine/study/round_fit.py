@@ -12,6 +12,7 @@ from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
@@ -39,7 +40,11 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     """
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
-        raise FitError("none of the ratings belongs to these rounds; rate a puzzle of them first")
+        raise FitError(
+            "none of the ratings belongs to these rounds and raters; rate a puzzle of them first"
+            if options.raters
+            else "none of the ratings belongs to these rounds; rate a puzzle of them first"
+        )
     return fit(
         chosen.reset_index(drop=True),
         options.features,
@@ -52,10 +57,12 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
 
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the rounds and kinds that the options choose."""
+    """Return the rows of the rounds, raters and kinds that the options choose."""
     chosen = frame
     if options.iterations:
         chosen = chosen[chosen["iteration"].isin(options.iterations)]
+    if options.raters:
+        chosen = chosen[rater_names(chosen).isin(options.raters)]
     if not options.controls:
         chosen = chosen[chosen["control"] == ""]
     return chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pandas as pd
@@ -42,7 +43,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     """Say whether controls count, which widen the range of what a round has selected."""
     if "control" not in frame.columns:
         return []
-    chosen = ratings_of(frame, FitOptions(options.features, iterations=options.iterations))
+    chosen = ratings_of(frame, replace(options, controls=True))
     n_controls = int((chosen["control"].fillna("") != "").sum())
     if not n_controls:
         return []
