@@ -62,7 +62,13 @@ def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
 def _initials(name: str) -> str:
     words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
     letters = [next(filter(str.isalnum, word), "?") for word in words]
-    return " ".join(f"{letter.upper()}." for letter in letters) if letters else OWN_RATER
+    return (
+        " ".join(f"{letter.upper()}." for letter in letters)
+        if letters
+        else "?"
+        if name
+        else OWN_RATER
+    )
 
 
 def raters_section(
@@ -92,6 +98,11 @@ def raters_section(
     if any(labels.values()):
         rows = [_row(each, labels[each.name], finished.get(each.name)) for each in found.raters]
         parts += [table(_HEADS, rows), *paragraphs([_ABOUT], is_quiet=True)]
+        parts += paragraphs(
+            f"{labels[each.name]}: {each.guessing.sentence}"
+            for each in found.raters
+            if each.guessing.verdict == "looks random"
+        )
         parts += paragraphs(_liked(frame, found, labels))
     return parts + _pooled(found)
 

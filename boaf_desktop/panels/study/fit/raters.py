@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -76,11 +76,19 @@ class StudyRaters(QWidget):
         """
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
-        said = () if found is None else found.sentences
+        said = [*(() if found is None else found.sentences), *self._random(raters)]
         self._words.setText(paragraphs(map(in_words, said)))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
         self.setVisible(len(raters) >= _TWO)
+
+    def _random(self, raters: Sequence[OneRater]) -> list[str]:
+        """Say who looks random, which a narrow table has no room for."""
+        return [
+            f"{_name(self, each)}: {each.guessing.sentence}"
+            for each in raters
+            if each.guessing.verdict == "looks random"
+        ]
 
     def _columns(self) -> tuple[Column, ...]:
         number = QLocale().toString
