@@ -261,8 +261,7 @@ def fit(
     from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
-    from engine.study.round_fit import fit_ratings_of
-    from engine.study.round_reading import reading_of
+    from engine.study.round_fit import fit_ratings_of, reading_of
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")

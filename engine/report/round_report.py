@@ -37,8 +37,7 @@ from engine.study.next_energy import learn_from
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
-from engine.study.round_reading import reading_of
+from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of
 from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."

@@ -334,8 +334,7 @@ def fit_ratings(
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.headline import headline  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
-    from engine.study.round_reading import reading_of  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of, reading_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)
     rests = influences(result)
