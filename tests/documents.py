@@ -23,11 +23,13 @@ from engine.errors import BoafError
 from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.report.round_report import report_html
+from engine.research.several_raters import NAMES, all_rounds, one_round
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_sentences
+from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
 from engine.statistics.regression.influence import influence_sentences, influences
@@ -127,6 +129,11 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         records = [r for each in study.iterations for r in each.puzzles().records]
         wanted = rate_next(own, records, options.features, count=12)
         yield f"next-{number}.json", _text(wanted.to_json())
+    together = one_round(4, 24)
+    together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
+    yield "raters.json", _text(measure_raters(together, NAMES).to_json())
+    rated = all_rounds(3, is_whole=False)
+    yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
         learned = learn(frame[frame["iteration"] <= until])
         for seed in (None, 1, 2):

@@ -193,7 +193,9 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
     values: defaultdict[str, list[int]] = defaultdict(list)
     tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
     notes: defaultdict[str, list[str]] = defaultdict(list)
-    rows = list(RatingsFile(ratings).read().rows) if ratings.exists() else []
+    from engine.study.participation import seen_ratings  # noqa: PLC0415 - in a worker
+
+    rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
     if own is not None and own != ratings and own.exists():
         told = {row.rating.puzzle_id for row in rows}
         rows += [row for row in RatingsFile(own).read().rows if row.rating.puzzle_id not in told]

@@ -34,6 +34,7 @@ from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
+    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
 
 
@@ -224,11 +225,17 @@ class OpenStudy(QObject):
             folder = self._view.folder
             self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
 
-    def write_report(self, path: Path, number: int) -> None:
-        """Write the report of a round, as HTML or PDF by the ending of the name."""
+    def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
+        """Write the report of a round, as HTML or PDF by the ending of the name.
+
+        Several raters are named in it by initials, by numbers or not at all.
+        """
         if self._view is not None:
             folder, inks = self._view.folder, self._inks()
-            self._run(lambda _cancel: make_report(folder, number, path, inks), self.reported.emit)
+            self._run(
+                lambda _cancel: make_report(folder, number, path, inks, naming),
+                self.reported.emit,
+            )
 
     def write_book(self, path: Path, number: int) -> None:
         """Write a round as a page that others play and rate in a browser."""

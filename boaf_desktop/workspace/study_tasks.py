@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from engine.deck import Inks
     from engine.design.energy import Energy
+    from engine.report.raters import Naming
     from engine.study.arrangement import Shown
     from engine.study.raters.intake import Intake
     from engine.study.results import RoundResult
@@ -51,6 +52,8 @@ class StudyView:
         How many ratings are still needed, in one sentence.
     energy : Energy or None
         What the last round minimised; None before there is one.
+    n_raters : int
+        How many rated, as far as their ratings may be seen.
     """
 
     folder: Path
@@ -61,6 +64,7 @@ class StudyView:
     rated: frozenset[Deal]
     waiting: str
     energy: Energy | None = None
+    n_raters: int = 1
 
     @property
     def number(self) -> int:
@@ -112,7 +116,9 @@ def view_study(folder: Path) -> StudyView:
     from engine.study.folder import Study  # noqa: PLC0415
 
     study = Study.open(folder)
-    table = study.ratings.read()
+    from engine.study.participation import seen_by_reader  # noqa: PLC0415
+
+    table = seen_by_reader(study).table
     empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     if not study.iterations:
         return empty
@@ -131,8 +137,9 @@ def view_study(folder: Path) -> StudyView:
     needed = ratings_needed(frame, known, round_means=True)
     energy = study.iteration(last).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy
-    )
+        folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy,
+        len({row.rating.rater for row in table.rows}),
+    )  # fmt: skip
 
 
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
@@ -262,10 +269,12 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
     return number
 
 
-def make_report(folder: Path, number: int, path: Path, inks: Inks) -> Work[Path]:
+def make_report(
+    folder: Path, number: int, path: Path, inks: Inks, naming: Naming = "initials"
+) -> Work[Path]:
     """Write the report of a round, as HTML or PDF by the ending of the name.
 
-    The cards have the inks of the deck in use.
+    The cards have the inks of the deck in use; raters are named as chosen.
 
     Raises
     ------
@@ -277,7 +286,7 @@ def make_report(folder: Path, number: int, path: Path, inks: Inks) -> Work[Path]
     from engine.study.folder import Study  # noqa: PLC0415
 
     yield Progress(0, 1)
-    write_report(path, report_html(Study.open(folder), number, inks))
+    write_report(path, report_html(Study.open(folder), number, inks, naming=naming))
     return path
 
 

@@ -17,6 +17,10 @@ OneIntercept = Annotated[
     bool,
     typer.Option("--one-intercept", help="One mean for all rounds and raters, not one for each."),
 ]
+OneRater = Annotated[
+    str | None,
+    typer.Option("--rater", help="Ratings of one rater alone, by name; own: those without one."),
+]
 Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
 Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
-from engine.commands.options import Json, OneIntercept
+from engine.commands.options import Json, OneIntercept, OneRater
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -102,11 +102,21 @@ def withdraw(folder: Folder, as_json: Json = False) -> None:
 
 
 @study.command()
-def status(folder: Folder, as_json: Json = False) -> None:
+def status(
+    folder: Folder,
+    rater: OneRater = None,
+    by_rater: Annotated[bool, typer.Option("--by-rater", help="How far each rater is.")] = False,
+    as_json: Json = False,
+) -> None:
     """Say how far a study is."""
+    from engine.ratings.columns import OWN_RATER
     from engine.study.folder import Study
+    from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
 
-    found = Study.open(folder).status()
+    opened = Study.open(folder)
+    seen = seen_by_reader(opened)
+    table = seen.table if rater is None else rows_of(seen.table, chosen_rater(seen, rater))
+    found = opened.status(table)
     if as_json:
         print_json(found.to_json())
         return
@@ -121,6 +131,10 @@ def status(folder: Folder, as_json: Json = False) -> None:
             f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
             f"rated  mean {mean}  {fit}"
         )
+        for person in participants(opened.iteration(each.number), table) if by_rater else ():
+            print(f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} shown")
+    if seen.sentence:
+        print(seen.sentence)
 
 
 @study.command()
@@ -237,6 +251,7 @@ def fit(
         bool, typer.Option("--all-rounds", help="Ratings of every round, not of this one alone.")
     ] = False,
     one_intercept: OneIntercept = False,
+    rater: OneRater = None,
     as_json: Json = False,
 ) -> None:
     """Regress the ratings of a round on features and keep the fit with it."""
@@ -245,13 +260,16 @@ def fit(
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
-    from engine.study.round_fit import fit_ratings_of
-    from engine.study.round_reading import reading_of
+    from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
+    from engine.study.round_fit import fit_ratings_of, reading_of
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
     opened = Study.open(folder)
-    frame = opened.ratings.read().frame
+    seen = seen_by_reader(opened)
+    whose = (chosen_rater(seen, rater),) if rater is not None else ()
+    whose = whose or ((READER,) if seen.n_withheld else ())
+    frame = (rows_of(seen.table, whose[0]) if whose else seen.table).frame
     rounds = () if all_rounds else (iteration,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
     names = (
@@ -266,6 +284,7 @@ def fit(
         robust,
         iterations=rounds,
         round_means=not one_intercept,
+        raters=whose,
     )
     result = fit_ratings_of(frame, options)
     # What fails to be read is told before the fit is kept, so that a kept one is never denied.
@@ -274,8 +293,8 @@ def fit(
     if as_json:
         print_json(result.to_json())
         return
-    for sentence in (*reading_of(frame, options, result), *against):
-        print(sentence)
+    for sentence in (*reading_of(frame, options, result), *against, seen.sentence):
+        print(sentence, end="\n" if sentence else "")
 
 
 def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> list[str]:
@@ -298,25 +317,36 @@ def report(
     to: Annotated[Path, typer.Option(help="A name in .html or .pdf.")],
     iteration: Annotated[int | None, typer.Option(help="Which round; default the last.")] = None,
     deck: Annotated[str, typer.Option(help="Colours of the suits: two or four.")] = "two",
+    rater: OneRater = None,
+    raters: Annotated[
+        str, typer.Option(help="How raters are named: initials, numbers or none.")
+    ] = "initials",
 ) -> None:
     """Write the report of a round."""
     from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
+    from engine.report.raters import NAMINGS
     from engine.report.round_report import report_html
     from engine.study.folder import Study
+    from engine.study.participation import chosen_rater, seen_by_reader
 
     ending = to.suffix.lower()
     if deck not in COLOURS:
         raise SettingsError(f"--deck {deck!r} is no deck; choose {' or '.join(COLOURS)}")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
+    naming = next((each for each in NAMINGS if each == raters), None)
+    if naming is None:
+        raise SettingsError(f"--raters {raters!r} is not known; choose {', '.join(NAMINGS)}")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
         raise SettingsError(f"{folder} has no round yet; add one first")
     html = report_html(
-        opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck]
-    )
+        opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck],
+        rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
+        naming=naming,
+    )  # fmt: skip
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import print_json, run_until
-from engine.commands.options import Json
+from engine.commands.options import Json, OneRater
 from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
@@ -108,15 +108,19 @@ def rater(
         str | None,
         typer.Option(help="Held while drift is measured; default those of the last energy."),
     ] = None,
+    one: OneRater = None,
     as_json: Json = False,
 ) -> None:
     """Say how well ratings repeat, whether the scale drifts, and what controls show."""
     from engine.statistics.rater.controls import control_sentences
     from engine.statistics.rater.summary import measure_rater
     from engine.study.folder import Study
+    from engine.study.participation import chosen_rater, rows_of, seen_by_reader
 
     opened = Study.open(folder)
-    frame = opened.ratings.read().frame
+    seen = seen_by_reader(opened)
+    table = seen.table if one is None else rows_of(seen.table, chosen_rater(seen, one))
+    frame = table.frame
     rounds = opened.iterations
     last = rounds[-1] if rounds else None
     names = (
@@ -128,12 +132,73 @@ def rater(
     )
     found = measure_rater(frame, names)
     controls = control_sentences(frame, number=last.number) if last else ()
-    sentences = [*found.sentences, *controls]
+    sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
     if as_json:
         print_json(found.to_json() | {"sentences": sentences})
         return
     for sentence in sentences:
         print(sentence)
+
+
+_HEADS = (
+    "rater", "ratings", "finished", "mean", "against others", "spread", "agreement", "random?"
+)  # fmt: skip
+_LINE = "{:16}  {:>7}  {:>8}  {:>5}  {:>20}  {:>18}  {:>19}  {}"
+
+
+def raters(
+    folder: Folder,
+    features: Annotated[
+        str | None,
+        typer.Option(help="What ratings may follow; default those of the last energy."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Hold several raters beside each other: level, spread, agreement, random answers."""
+    from engine.statistics.rater.raters import measure_raters, rater_sentences
+    from engine.statistics.regression.first_choice import features_of
+    from engine.study.folder import Study
+    from engine.study.participation import participants, seen_by_reader
+
+    opened = Study.open(folder)
+    seen = seen_by_reader(opened)
+    rounds = opened.iterations
+    if features is not None:
+        names = [name.strip() for name in features.split(",")]
+    else:
+        names = list(features_of(rounds[-1].energy())) if rounds else []
+    found = measure_raters(seen.table.frame, names)
+    parts = {each.name: each for each in (participants(rounds[-1], seen.table) if rounds else ())}
+    if as_json:
+        finished = {name: part.is_finished for name, part in parts.items()}
+        print_json(found.to_json() | {"finished": finished, "n_withheld": seen.n_withheld})
+        return
+    print(_LINE.format(*_HEADS))
+    for each in found.raters:
+        part, moved, agreed = parts.get(each.name), each.shift, each.agreement
+        print(
+            _LINE.format(
+                each.label[:16],
+                each.n_ratings,
+                "-" if part is None else f"{part.n_rated}/{part.n_shown}",
+                fixed(each.mean),
+                "-" if moved is None else _ends(moved.mean, moved.low, moved.high, sign=True),
+                "-"
+                if each.spread_low is None or each.spread_high is None or each.spread is None
+                else _ends(each.spread, each.spread_low, each.spread_high),
+                "-" if agreed is None else _ends(agreed.single, agreed.low, agreed.high, 2),
+                each.guessing.verdict,
+            )
+        )
+    for sentence in (*found.sentences, *rater_sentences(found), *filter(None, [seen.sentence])):
+        print(sentence)
+    for effect in found.pooled.effects if found.pooled else ():
+        told = _ends(effect.effect, effect.low, effect.high, 2, sign=True)
+        print(f"{effect.name}: {told} points for one standard deviation")
+
+
+def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:
+    return "{} ({} to {})".format(*(fixed(each, digits, sign=sign) for each in (value, low, high)))
 
 
 def strengths(
@@ -178,13 +243,18 @@ def ratings(
     to: Annotated[
         Path | None, typer.Option("--to", help="CSV file to write; printed if not given.")
     ] = None,
+    rater: OneRater = None,
 ) -> None:
     """List every rating with its status: in force, replaced or withdrawn, as CSV."""
     from engine.files.atomic import write_atomic
     from engine.ratings.status_table import status_csv
     from engine.study.folder import Study
+    from engine.study.participation import chosen_rater, rows_of, seen_by_reader
 
-    table = Study.open(folder).ratings.read()
+    opened = Study.open(folder)
+    table = opened.ratings.read()
+    if rater is not None:
+        table = rows_of(table, chosen_rater(seen_by_reader(opened, table), rater))
     text = status_csv(table)
     if to is None:
         print(text, end="")

@@ -31,6 +31,8 @@ RATING_COLUMNS: Final = (
 
 RATER_COLUMN: Final = "rater"
 """Who rated, in files that hold ratings made elsewhere; behind the features."""
+OWN_RATER: Final = "own"
+"""What ratings without a name are called: those of whoever the study belongs to."""
 
 PREFERENCE_COLUMNS: Final = (
     "compared_at",

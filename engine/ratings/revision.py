@@ -30,7 +30,8 @@ class HistoryEntry:
     status : RowStatus
         Whether it counts; a withdrawal is the row that takes back another.
     is_rated : bool
-        Whether a rating of the puzzle as it was shown counts; else it is to be judged again.
+        Whether a rating of the puzzle as it was shown by the same rater counts; else it is to be
+        judged again.
     """
 
     row: RatingRow
@@ -57,13 +58,17 @@ def newest_by_deal(table: RatingsTable, iteration: int, rater: str = "") -> dict
     }
 
 
+def _subject(row: RatingRow) -> tuple[str, int, Deal]:
+    return (row.rating.rater, row.rating.iteration, row.rating.deal)
+
+
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
     """Return every row of a table, newest first, with what became of it."""
     withdrawn = {row.supersedes for row in table.superseded if row.is_withdrawal}
-    rated = {(row.rating.iteration, row.rating.deal) for row in table.rows}
+    rated = {_subject(row) for row in table.rows}
 
     def entry(row: RatingRow, status: RowStatus) -> HistoryEntry:
-        return HistoryEntry(row, status, (row.rating.iteration, row.rating.deal) in rated)
+        return HistoryEntry(row, status, _subject(row) in rated)
 
     def status_of(row: RatingRow) -> RowStatus:
         if row.is_withdrawal:

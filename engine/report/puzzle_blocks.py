@@ -24,7 +24,12 @@ _HIDDEN: Final = "Its features are hidden until it is rated blind."
 
 
 def puzzle_blocks(
-    iteration: Iteration, own: pd.DataFrame, inks: Inks, *, is_blind: bool
+    iteration: Iteration,
+    own: pd.DataFrame,
+    inks: Inks,
+    *,
+    is_blind: bool,
+    labels: Mapping[str, str] | None = None,
 ) -> list[str]:
     """Return a block for each puzzle, the best rated first, those without a rating last.
 
@@ -39,11 +44,16 @@ def puzzle_blocks(
     is_blind : bool
         Whether nothing is told of a puzzle before it is rated. As long as one of the round is to
         be rated, its controls are not told apart from it: they are left out.
+    labels : mapping, optional
+        What each rater is called; nobody is named without it.
     """
+    names = labels or {}
     records = iteration.puzzles().records
     judged: dict[str, list[dict[str, object]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
-        judged.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
+        said = {str(k): v for k, v in row.items()}
+        said["rater"] = names.get(str(said.get("rater", "")), "") if said.get("rater") else ""
+        judged.setdefault(str(row["puzzle_id"]), []).append(said)
     means = {puzzle: mean for puzzle in judged if (mean := _mean(judged[puzzle])) is not None}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()

@@ -5,7 +5,8 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import isfinite
 from typing import Final
 
@@ -22,8 +23,11 @@ from engine.report.html import Markup, heading, page, paragraphs, picture, pictu
 from engine.report.opening import opening
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
 from engine.report.puzzle_blocks import puzzle_blocks
+from engine.report.raters import Naming, labels_of, raters_section
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
+from engine.statistics.rater.table import raters_of
+from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words, short_id, title_of
@@ -31,9 +35,9 @@ from engine.study.expected_round import expectations
 from engine.study.folder import Study
 from engine.study.next_energy import learn_from
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
+from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of
-from engine.study.round_reading import reading_of
+from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of
 from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
@@ -49,7 +53,14 @@ _NUMBER_WIDTH: Final = 88
 _UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
 
 
-def report_html(study: Study, number: int, inks: Inks = TWO_COLOURS) -> str:
+def report_html(
+    study: Study,
+    number: int,
+    inks: Inks = TWO_COLOURS,
+    *,
+    rater: str | None = None,
+    naming: Naming = "initials",
+) -> str:
     """Return the report of a round.
 
     Parameters
@@ -60,6 +71,11 @@ def report_html(study: Study, number: int, inks: Inks = TWO_COLOURS) -> str:
         Which round.
     inks : tuple of str
         The colour of each suit on the cards.
+    rater : str, optional
+        Whose ratings alone are reported; without it those of all that the reader may see, by
+        `engine.study.participation`.
+    naming : {"initials", "numbers", "none"}
+        How raters are named, where several rated.
 
     Raises
     ------
@@ -67,10 +83,14 @@ def report_html(study: Study, number: int, inks: Inks = TWO_COLOURS) -> str:
         When the study has no such round, or a file of it cannot be read.
     """
     iteration = study.iteration(number)
-    ratings = study.ratings.read()
+    seen = seen_by_reader(study)
+    ratings = seen.table if rater is None else rows_of(seen.table, rater)
     frame = ratings.frame
+    whose = (rater,) if rater is not None else (READER,) if seen.n_withheld else ()
+    people = participants(iteration, ratings)
+    labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
-    fit, said, n_later = _fit(study, iteration, frame)
+    fit, said, n_later = _fit(study, iteration, frame, whose)
     compared = run(estimate_strengths(study, name_of=short_id))
     title = f"{study.name}: round {number}"
     parts = [
@@ -79,14 +99,30 @@ def report_html(study: Study, number: int, inks: Inks = TWO_COLOURS) -> str:
         *paragraphs(opening(study, iteration, fit, ratings), kind="summary"),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
+        *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
+        *raters_section(frame, _read(iteration, fit), people, labels),
         *_fitted(fit, said, own),
         *_later(n_later),
-        *_liked(study, number),
+        *(_liked(study, number) if rater is None else []),
         *_strengths(compared, iteration, inks),
         heading("Puzzles"),
-        *puzzle_blocks(iteration, own, inks, is_blind=study.blind),
+        *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
     ]
     return page(title, parts)
+
+
+def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
+    if rater is None or len(labels) == 1:
+        return ""
+    named = f", {labels[rater]}" if labels[rater] else ""
+    return f"This report is of the ratings of one rater{named}."
+
+
+def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
+    """Return the features that ratings may follow: those fitted, else those of the energy."""
+    if fit is not None:
+        return [term.name for term in fit.features]
+    return list(features_of(iteration.energy()))
 
 
 def _liked(study: Study, number: int) -> list[str]:
@@ -185,13 +221,15 @@ def _later(n_later: int) -> list[str]:
 
 
 def _fit(
-    study: Study, iteration: Iteration, frame: pd.DataFrame
+    study: Study, iteration: Iteration, frame: pd.DataFrame, whose: tuple[str, ...]
 ) -> tuple[Fit | None, list[str], int]:
     """Return the fit kept with a round, its reading, and how many of its ratings came after it."""
     stored = iteration.fit()
     if stored is None or "options" not in stored:
         return None, [], 0
     options = FitOptions.from_json(stored["options"])
+    if whose:
+        options = replace(options, raters=whose)
     then = frame_of_fit(study, iteration)
     try:
         fit = fit_ratings_of(then, options)

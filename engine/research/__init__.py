@@ -77,6 +77,8 @@ ITEMS: Final = tuple(
          "statistics", "2 min", "30 min"),
         ("intervals", OWN, "What usual errors and intervals would hold, and ours",
          "intervals", "1 min", "10 min"),
+        ("several-raters", OWN, "Three raters, one of whom guesses: coverage, detection, alarms",
+         "several_raters", "1 min", "10 min"),
     )
 )  # fmt: skip
 """In the order of `docs/reproduction.md`: the papers', then our own."""

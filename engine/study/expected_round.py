@@ -17,6 +17,7 @@ from engine.ratings.revision import newest_by_deal
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
 from engine.study.next_energy import answers_of, learn_from
+from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    table = study.ratings.read()
+    table = seen_by_reader(study).table
     found = []
     for status in study.status(table).iterations:
         iteration = study.iteration(status.number)

@@ -21,6 +21,7 @@ from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.study.folder import Study
+from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
 from engine.ties import in_order, steady
 
@@ -166,7 +167,7 @@ def read_choice(
     if not rounds:
         raise SettingsError(f"{folder} has no round yet; add one first")
     chosen = rounds if number == ALL_ROUNDS else (study.iteration(number),)
-    table = study.ratings.read()
+    table = seen_by_reader(study).table
     secret = hidden | _asked_blind(study, rounds[-1], table)
     puzzles: list[Judged] = []
     kinds, n_secret = set(), 0

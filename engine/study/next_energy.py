@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.design.registry import on_demand_among
 from engine.errors import SettingsError
@@ -10,6 +11,7 @@ from engine.ratings.asked_features import with_asked_features
 from engine.statistics.learning.learner import Learned, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
+from engine.study.participation import seen_by_reader
 
 
 def energy_from_ratings(
@@ -46,7 +48,9 @@ def energy_from_ratings(
         raise SettingsError(f"seed {seed} is below 0; choose 0 or more")
     learned = learn_from(study, features)
     energy = study.iterations[-1].energy()
-    return propose_energy(learned, energy, is_explored=is_explored, seed=seed)
+    told = propose_energy(learned, energy, is_explored=is_explored, seed=seed)
+    withheld = seen_by_reader(study).sentence
+    return replace(told, reasons=(*told.reasons, withheld)) if withheld else told
 
 
 def learn_from(
@@ -68,7 +72,7 @@ def learn_from(
     FitError, StorageError, FileFormatError
         When too little is rated to learn from, or a file cannot be read.
     """
-    frame = study.ratings.read().frame
+    frame = seen_by_reader(study).table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
     frame = with_asked_features(frame, features or ())

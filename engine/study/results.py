@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.errors import FitError
 from engine.study.folder import Study
+from engine.study.participation import seen_by_reader
 from engine.study.round import IterationStatus
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    table = study.ratings.read() if table is None else table
+    table = seen_by_reader(study).table if table is None else table
     frame = table.frame
     results = []
     for status in study.status(table).iterations:

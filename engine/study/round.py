@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -88,6 +89,8 @@ class IterationStatus:
         Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
     has_fit : bool
         Whether ``fit.json`` is there.
+    raters : tuple of (str, int)
+        Who rated in it, and how many ratings each gave; empty name for whoever keeps the study.
     """
 
     number: int
@@ -97,6 +100,7 @@ class IterationStatus:
     n_ratings: int
     mean_rating: float | None
     has_fit: bool
+    raters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +151,5 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
         len(ratings),
         steady(math.fsum(own) / len(own)) if own else None,
         (iteration.folder / FIT_FILE).exists(),
+        tuple(sorted(Counter(entry.rater for entry in ratings).items())),
     )

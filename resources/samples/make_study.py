@@ -30,8 +30,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
-from engine.study.round_fit import fit_ratings_of
-from engine.study.round_reading import control_count, narrow_sentences
+from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences
 from engine.study.simulate import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent

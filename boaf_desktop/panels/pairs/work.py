@@ -68,8 +68,9 @@ def read_pairs(folder: Path, number: int) -> Pairs:
 def _rated(study: Study, number: int) -> list[Candidate]:
     """Return the puzzles of a round that are rated: as they came first, with their mean rating."""
     from engine.statistics.pairwise.next_pair import Candidate  # noqa: PLC0415 - only in a worker thread
+    from engine.study.participation import seen_by_reader  # noqa: PLC0415 - only in a worker thread
 
-    rows = study.ratings.read().rows
+    rows = seen_by_reader(study).table.rows
     ratings: dict[str, list[int]] = {}
     deals = {}
     for rating in (row.rating for row in rows if row.rating.iteration == number):

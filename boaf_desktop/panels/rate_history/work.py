@@ -13,14 +13,16 @@ from engine.ratings.revision import HistoryEntry, history, replacement
 
 
 def read_history(path: Path) -> tuple[HistoryEntry, ...]:
-    """Return every row of a file, newest first; none without a file yet.
+    """Return every row of a file that may be seen, newest first; none without a file yet.
 
     Raises
     ------
     StorageError, FileFormatError
         When the file cannot be read.
     """
-    return history(RatingsFile(path).read()) if path.exists() else ()
+    from engine.study.participation import seen_ratings  # noqa: PLC0415 - in a worker
+
+    return history(seen_ratings(path)) if path.exists() else ()
 
 
 def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:

@@ -244,7 +244,7 @@ class StudyPanel(QWidget):
         if loaded is None:
             return
         options, energy = self.choices.options(), self._base
-        whole, loaded = loaded, loaded.of_rounds(options.iterations)
+        whole, loaded = loaded, loaded.chosen(options)
         self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
         if not loaded.ratings:
             self._fitter.drop()
@@ -296,8 +296,9 @@ class StudyPanel(QWidget):
         self._say("")
         if self._loaded is not None:
             options = self.choices.options()
-            loaded = self._loaded.of_rounds(options.iterations)
+            loaded = self._loaded.chosen(options)
             self.further.ask_about(loaded, options, report.rater)
+            self.further.raters.show_raters(report.raters, self._loaded.progress)
             whole = self._loaded
             self._differ.request(report, lambda _cancel: find_differences(whole, report))
 

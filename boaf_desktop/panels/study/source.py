@@ -148,6 +148,8 @@ class StudySource(QWidget):
         if loaded.n_superseded:
             parts.append(self.tr("{n} replaced").format(n=number(loaded.n_superseded)))
         lines = ["  ·  ".join(parts)]
+        if loaded.withheld:
+            lines.append(loaded.withheld)
         if loaded.rejected:
             lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
             lines += loaded.rejected[:_MOST_REASONS]

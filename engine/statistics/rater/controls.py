@@ -3,14 +3,16 @@
 A round has few controls, so its own ratings alone say little. But random puzzles are rated in
 every round, and puzzles of a round's energy again as controls of the next: all ratings of a study
 speak of a gain in an additive model, ``rating ~ energy + round``, in which each round has a level
-of its own (a two-way classification; Scheffe 1959, chapter 4).
+of its own (a two-way classification; Scheffe 1959, chapter 4). Where several
+raters rated, each has a level of its own in each round, which is taken off by the puzzles that
+they share (`engine.statistics.rater.levels`).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -20,6 +22,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
+from engine.statistics.rater.levels import Levelled, without_levels
+from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
 from engine.ties import leaves_out_zero, steady
@@ -29,6 +33,7 @@ _RANDOM: Final = -1  # the group of puzzles of no energy; others have the number
 _FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
+_NORMAL: Final = 1.959964  # levels are known by many ratings
 _NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
 _INCLUDES_ZERO: Final = (
     "; the interval includes zero, so the difference is not statistically significant."
@@ -114,7 +119,8 @@ def control_difference(
         When fewer than two puzzles are rated on either side, when no rating differs from another,
         or when the rounds are not joined by controls.
     """
-    ratings = _cells(frame, control, number)
+    levelled = _cells(frame, control, number)
+    ratings = levelled.puzzles
     is_here = ratings["round"] == (number or 1)
     n_own = int((is_here & (ratings["kind"] == "")).sum())
     n_controls = int((is_here & (ratings["kind"] == control)).sum())
@@ -126,7 +132,7 @@ def control_difference(
         if not enough:
             raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
     own = number or 1
-    found = _gap(ratings, own, _RANDOM if control == "random" else own - 1)
+    found = _gap(levelled, own, _RANDOM if control == "random" else own - 1)
     return ControlDifference(
         control, found.difference, found.low, found.high, n_own, n_controls, found.n_rounds
     )
@@ -174,20 +180,23 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
         When fewer than two puzzles of either round are rated, when no rating differs from
         another, or when the rounds are not joined by controls.
     """
-    ratings = _cells(frame, "parent", number)
+    levelled = _cells(frame, "parent", number)
+    ratings = levelled.puzzles
     for each in (number, other):
         count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
         if count < _FEWEST:
             raise FitError(f"{count} rated puzzles of round {each} are too few; rate at least 2")
-    return _gap(ratings, number, other)
+    return _gap(levelled, number, other)
 
 
-def _gap(ratings: pd.DataFrame, own: int, other: int) -> EnergyGap:
+def _gap(levelled: Levelled, own: int, other: int) -> EnergyGap:
     """Return the difference of two groups with its interval; `FitError` where it has none."""
+    ratings = levelled.puzzles
     y = ratings[RATING].to_numpy(dtype=np.float64)
-    weights, basis = _contrast(ratings, own, other)
+    weights, basis = _contrast(levelled, own, other)
     residuals = y - basis @ (basis.T @ y)
     half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
+    half = math.hypot(half, _NORMAL * math.sqrt(levelled.variance(weights)))
     size = 2 * float(np.abs(y).max())
     if half <= _NOTHING * size:
         raise FitError(
@@ -201,7 +210,7 @@ def _gap(ratings: pd.DataFrame, own: int, other: int) -> EnergyGap:
     return EnergyGap(difference, low, high, n_rounds)
 
 
-def _cells(frame: pd.DataFrame, control: str, number: int | None) -> pd.DataFrame:
+def _cells(frame: pd.DataFrame, control: str, number: int | None) -> Levelled:
     """Return the mean rating of each puzzle of each round, with the group of its energy."""
     rated = frame[frame[RATING].notna()]
     rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
@@ -211,27 +220,32 @@ def _cells(frame: pd.DataFrame, control: str, number: int | None) -> pd.DataFram
             "kind": rated["control"],
             "puzzle": puzzle_names(rated).to_numpy(),
             RATING: rated[RATING].astype("float64"),
+            "rater": rater_names(rated),
         },
         index=rated.index,
     )
     cells = cells[cells["round"] > 0]
     if number is None or cells["round"].nunique() < 2:  # two means, whatever else was rated
         cells = cells[cells["kind"].isin(["", control])]
-    found = cells.groupby(["round", "kind", "puzzle"], sort=False)[RATING].mean().reset_index()
+    levelled = without_levels(cells)
+    found = levelled.puzzles
     of_round = found["round"] - (found["kind"] == "parent")
-    return found.assign(group=of_round.where(found["kind"] != "random", _RANDOM).astype(int))
+    groups = of_round.where(found["kind"] != "random", _RANDOM).astype(int)
+    return replace(levelled, puzzles=found.assign(group=groups))
 
 
-def _contrast(ratings: pd.DataFrame, own: int, other: int) -> tuple[Floats, Floats]:
+def _contrast(levelled: Levelled, own: int, other: int) -> tuple[Floats, Floats]:
     """Return the weight of each puzzle in a difference of groups, and a basis of the model.
 
     Both are of least squares on groups and rounds; the basis has orthonormal columns, as many as
     the model has degrees of freedom.
     """
+    ratings = levelled.puzzles
     groups, rounds = ratings["group"].to_numpy(), ratings["round"].to_numpy()
     names, numbers = np.unique(groups), np.unique(rounds)
-    design = np.column_stack([groups[:, None] == names, rounds[:, None] == numbers]) * 1.0
-    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(len(numbers))])
+    levels = np.column_stack([rounds[:, None] == numbers, levelled.sets])
+    design = np.column_stack([(groups[:, None] == names) * 1.0, levels])
+    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(levels.shape[1])])
     left, values, right = np.linalg.svd(design, full_matrices=False)
     kept = values > _NOTHING * values[0]
     basis = np.asarray(left[:, kept], dtype=np.float64)

@@ -14,6 +14,7 @@ from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.statistics.rater.sessions import in_order
+from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.ties import is_same, steady
 
@@ -181,12 +182,13 @@ def reliability(frame: pd.DataFrame) -> Reliability:
 
 
 def ratings_by_puzzle(frame: pd.DataFrame) -> tuple[Floats, ...]:
-    """Return the ratings of each puzzle in the order of their times.
+    """Return the ratings of each puzzle by each rater in the order of their times.
 
-    Of a puzzle that returned as it was only the first counts: the rest may be memory.
+    Of a puzzle that returned as it was only the first counts: the rest may be memory. What two
+    raters say of a puzzle is no repeat.
     """
     rated = in_order(frame)
-    names = puzzle_names(rated).to_numpy()
+    names = (puzzle_names(rated).astype(str) + "/" + rater_names(rated)).to_numpy()
     disguised = set(names[rated["disguise"].astype(bool).to_numpy()])
     ratings = rated[RATING].astype("float64").to_numpy()
     groups = ((name, ratings[names == name]) for name in dict.fromkeys(names))

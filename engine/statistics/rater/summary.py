@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import pandas as pd
 
 from engine.errors import FitError
 from engine.statistics.rater.drift import Drift, drift
 from engine.statistics.rater.reliability import Consistency, Reliability, consistency, reliability
+from engine.statistics.rater.table import raters_of
 
 Found = TypeVar("Found")
+_SEVERAL: Final = (
+    "How much of the variance is the puzzles' own, and whether the scale drifts, is said of one "
+    "rater at a time; choose one."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
     """
     repeated, sentences = _try(lambda: consistency(frame))
     sentences = [repeated.sentence] if repeated else sentences
+    if len(raters_of(frame)) > 1:
+        return Rater(repeated, None, None, (*sentences, _SEVERAL))
     share, reasons = _try(lambda: reliability(frame))
     if share:
         sentences.append(share.sentence)

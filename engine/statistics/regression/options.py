@@ -30,6 +30,8 @@ class FitOptions:
     round_means : bool
         As in `engine.statistics.regression.ols.fit`; a ``fit.json`` that does not say has one
         intercept, as it was made.
+    raters : tuple of str
+        Whose ratings count, by name; none for all.
     """
 
     features: tuple[str, ...]
@@ -40,14 +42,16 @@ class FitOptions:
     iterations: tuple[int, ...] = ()
     controls: bool = True
     round_means: bool = True
+    raters: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` keeps under ``options``."""
-        document = asdict(self)
-        return document | {
+        document = asdict(self) | {
             "features": list(self.features),
             "iterations": list(self.iterations),
         }
+        raters = document.pop("raters")
+        return document | ({"raters": list(raters)} if raters else {})
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
@@ -66,6 +70,7 @@ class FitOptions:
                 iterations=tuple(map(int, data.get("iterations", ()))),
                 controls=bool(data.get("controls", True)),
                 round_means=bool(data.get("round_means", False)),
+                raters=tuple(map(str, data.get("raters", ()))),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(

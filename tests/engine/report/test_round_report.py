@@ -163,6 +163,8 @@ def test_a_study_that_is_not_blind_hides_nothing(small: Study) -> None:
 
 
 def test_ratings_notes_and_tags_stand_with_their_puzzle_and_are_only_text(small: Study) -> None:
+    small = replace(small, blind=False)
+    small.save()
     deal = small.iteration(1).puzzles().records[0].deal
     small.ratings.append(
         Rating(
@@ -186,7 +188,7 @@ def test_ratings_notes_and_tags_stand_with_their_puzzle_and_are_only_text(small:
         "Rated 4: solved, 2:05 minutes, 1 hint.",
         "&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;<br>second &amp; last line",
         "Tags: dead &lt;b&gt;end, calm",
-        "Rated 7 by &lt;i&gt;Ann in another arrangement: given up, 1 second.",
+        "Rated 7 by I. in another arrangement: given up, 1 second.",
     ):
         assert part in words, part
     assert not re.search("<script|<i>", html)

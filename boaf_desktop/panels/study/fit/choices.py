@@ -201,6 +201,13 @@ class StudyChoices(QWidget):
         self._rounds_label.setBuddy(self._rounds)
         self._rounds.currentIndexChanged.connect(self.changed)
         self._show_rounds(())
+        self._raters = QComboBox()
+        self._raters.setToolTip(self.tr("Whose ratings are fitted"))
+        calm(self._raters)
+        self._raters_label = QLabel(self.tr("given by"))
+        self._raters_label.setBuddy(self._raters)
+        self._raters.currentIndexChanged.connect(self.changed)
+        self._show_raters(())
         self._lay_out()
         self.columns.chosen_changed.connect(self.changed)
         self.columns.modelReset.connect(self._fit_list)
@@ -218,6 +225,12 @@ class StudyChoices(QWidget):
         head.addWidget(self._rounds_label)
         head.addWidget(self._rounds)
         column.addLayout(head)
+        people = QHBoxLayout()
+        people.setSpacing(8)
+        people.addStretch(1)
+        people.addWidget(self._raters_label)
+        people.addWidget(self._raters)
+        column.addLayout(people)
         column.addWidget(self._list)
         column.addWidget(self._more)
         options = QWidget()
@@ -259,7 +272,15 @@ class StudyChoices(QWidget):
             self._robust.isChecked(),
             outcomes="solved" if self._solved.isChecked() else "all",
             iterations=(number,) if number else (),
+            raters=self._chosen_raters(),
         )
+
+    def _chosen_raters(self) -> tuple[str, ...]:
+        """Return whose ratings are fitted: one's own while those of others are kept back."""
+        if self._loaded is not None and self._loaded.withheld:
+            return ("",)
+        chosen = self._raters.currentData()
+        return () if chosen is None else (str(chosen),)
 
     def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
         """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
@@ -267,6 +288,7 @@ class StudyChoices(QWidget):
         self._more.setVisible(bool(loaded.askable) or self._more.isChecked())
         self.columns.show_columns(loaded, chosen, has_more=self._more.isChecked())
         self._show_rounds(sorted(set(loaded.rounds) - {0}))
+        self._show_raters(sorted(set(loaded.raters)))
 
     @Slot()
     def _show_more(self) -> None:
@@ -290,6 +312,19 @@ class StudyChoices(QWidget):
             widget.setVisible(len(numbers) > 1)
         blocker.unblock()
 
+    def _show_raters(self, names: Sequence[str]) -> None:
+        """Offer all raters together, and each alone when there are several."""
+        blocker = QSignalBlocker(self._raters)
+        kept = self._raters.currentText()
+        self._raters.clear()
+        self._raters.addItem(self.tr("all raters"), None)
+        for name in names:
+            self._raters.addItem(name or self.tr("you"), name)
+        self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
+        for widget in (self._raters_label, self._raters):
+            widget.setVisible(len(names) > 1)
+        blocker.unblock()
+
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""
         blocker = QSignalBlocker(self)
@@ -302,5 +337,7 @@ class StudyChoices(QWidget):
         self._solved.setChecked(options.outcomes == "solved")
         number = options.iterations[0] if options.iterations else 0
         self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
+        rater = options.raters[0] if options.raters else None
+        self._raters.setCurrentIndex(max(0, self._raters.findData(rater)))
         blocker.unblock()
         self.changed.emit()

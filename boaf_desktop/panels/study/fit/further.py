@@ -15,6 +15,7 @@ from boaf_desktop.panels.study.fit.further_work import (
     what_next,
     with_ridge,
 )
+from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.fold import Fold
@@ -66,6 +67,8 @@ class StudyFurther(QWidget):
         whole = column_in(self, 16)
         self.rater_fold = Fold(self.tr("The rater"), self._rater)
         whole.addWidget(self.rater_fold)
+        self.raters = StudyRaters()
+        whole.addWidget(self.raters)
         advanced = QWidget()
         self.advanced = Fold(self.tr("Advanced"), advanced)
         whole.addWidget(self.advanced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +13,7 @@ from engine.design.energy import Energy
 from engine.design.registry import FEATURES, ON_DEMAND
 from engine.progress import Progress, Work
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
-from engine.ratings.columns import RATING_COLUMNS
+from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
 from engine.statistics.regression.first_choice import HARDLY, PLAY_COLUMNS
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import puzzle_title
@@ -21,11 +21,14 @@ from engine.statistics.words import puzzle_title
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.curves import Curve
     from engine.statistics.learning.learner import Learned
     from engine.statistics.learning.proposal import Proposal, SignDisagreement
+    from engine.statistics.rater.raters import Raters
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
+    from engine.study.participation import Seen
 
 _RATINGS_NAME: Final = "ratings.csv"
 
@@ -89,6 +92,12 @@ class Loaded:
         The study that they belong to, whose comparisons count too.
     askable : tuple of str
         Features on demand that are not known of every rating, and can be measured.
+    raters : tuple of str
+        Who gave each rating; empty for one's own.
+    progress : dict of str to (int, int)
+        How many puzzles of a study's last round each rater has rated, of how many.
+    withheld : str
+        Why ratings of others are kept back, in one sentence; empty where none are.
     """
 
     source: Source
@@ -103,6 +112,9 @@ class Loaded:
     rounds: tuple[int, ...] = ()
     folder: Path | None = None
     askable: tuple[str, ...] = ()
+    raters: tuple[str, ...] = ()
+    progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    withheld: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -110,11 +122,16 @@ class Loaded:
         offered = (name for name in FEATURES if name in self.columns or name in self.askable)
         return tuple(dict.fromkeys((*offered, *self.columns)))
 
-    def of_rounds(self, numbers: Sequence[int]) -> Loaded:
-        """Return the ratings of these rounds; all of them when none is named."""
-        if not numbers:
+    def chosen(self, options: FitOptions) -> Loaded:
+        """Return the ratings of the rounds and raters that the options name; all for none."""
+        rounds, raters = options.iterations, options.raters
+        if not rounds and not (raters and self.raters):
             return self
-        places = [place for place, at in enumerate(self.rounds) if at in numbers]
+        places = [
+            place
+            for place, at in enumerate(self.rounds)
+            if (not rounds or at in rounds) and (not raters or self.raters[place] in raters)
+        ]
         return replace(
             self,
             frame=self.frame.iloc[places].reset_index(drop=True),
@@ -127,6 +144,7 @@ class Loaded:
             deals=tuple(self.deals[place] for place in places),
             given_up=tuple(self.given_up[place] for place in places),
             rounds=tuple(self.rounds[place] for place in places),
+            raters=tuple(self.raters[place] for place in places if self.raters),
         )
 
     @property
@@ -173,6 +191,8 @@ class FitReport:
         Name of the energy that was held against the fit.
     headline : tuple of str
         What was rated higher, and how sure that is.
+    raters : Raters or None
+        How several raters stand beside each other; None where there is one.
     """
 
     fit: Fit
@@ -183,6 +203,7 @@ class FitReport:
     influences: tuple[Influence, ...] = ()
     energy: str = ""
     headline: tuple[str, ...] = ()
+    raters: Raters | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +249,8 @@ def _load(source: Source, path: Path) -> Loaded:
 
     frame, table = read_ratings(path)
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
+    seen, progress = _seen(path.parent, table) if is_of_study else (None, {})
+    table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
     columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
     deals = _texts(frame, "deal")
     is_open = [name for name in ON_DEMAND if None in columns.get(name, (None,))]
@@ -244,7 +267,24 @@ def _load(source: Source, path: Path) -> Loaded:
         _rounds(frame),
         path.parent if is_of_study else None,
         tuple(is_open) if any(deals) else (),
+        _texts(frame, RATER_COLUMN),
+        progress,
+        "" if seen is None else seen.sentence,
     )
+
+
+def _seen(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tuple[int, int]]]:
+    """Return what may be seen of a study's ratings, and how far each rater is."""
+    from engine.study.folder import Study  # noqa: PLC0415 - in a worker
+    from engine.study.participation import participants, seen_by_reader  # noqa: PLC0415
+
+    study = Study.open(folder)
+    seen = seen_by_reader(study, table)
+    return seen, {
+        each.name: (each.n_rated, each.n_shown)
+        for iteration in study.iterations[-1:]
+        for each in participants(iteration, seen.table)
+    }
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
@@ -294,8 +334,7 @@ def fit_ratings(
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.headline import headline  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415
-    from engine.study.round_reading import reading_of  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of, reading_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)
     rests = influences(result)
@@ -304,7 +343,19 @@ def fit_ratings(
     against = sign_disagreements(result, energy)
     rater = _about_the_rater(loaded, options)
     head = headline(result)
-    return FitReport(result, options, sentences, against, rater, rests, energy.name, head)
+    return FitReport(
+        result, options, sentences, against, rater, rests, energy.name, head,
+        _beside_each_other(whole or loaded, options),
+    )  # fmt: skip
+
+
+def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
+    """Measure several raters, whichever of them the fit is of; None where there is one."""
+    if len(set(loaded.raters)) < 2:
+        return None
+    from engine.statistics.rater.raters import measure_raters  # noqa: PLC0415 - scipy
+
+    return measure_raters(loaded.frame, options.features)
 
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+if TYPE_CHECKING:
+    from engine.report.raters import Naming
 
-def ask_report(over: QWidget, stem: str, act: Callable[[Path], None]) -> None:
+_USUAL: Final[tuple[str, Naming]] = ("html", "initials")
+
+
+def ask_report(
+    over: QWidget, stem: str, act: Callable[[Path, Naming], None], *, has_raters: bool = False
+) -> None:
     """Ask where a report goes, as a page or on paper, and act on it.
 
     Parameters
@@ -20,21 +28,46 @@ def ask_report(over: QWidget, stem: str, act: Callable[[Path], None]) -> None:
     stem : str
         The name that is offered, without its ending.
     act : callable
-        Gets the file.
+        Gets the file, and how raters are named.
+    has_raters : bool
+        Whether several rated, so that it is asked how they are named.
     """
-    kinds = {
-        QCoreApplication.translate("asking", "Page (*.html)"): "html",
-        QCoreApplication.translate("asking", "Paper (*.pdf)"): "pdf",
-    }
+    kinds = _several() if has_raters else _one()
     dialog = QFileDialog(over, QCoreApplication.translate("asking", "Write the report as"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(list(kinds))
     dialog.setDefaultSuffix("html")
     dialog.selectFile(f"{stem}.html")
-    dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind]}"))
-    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind][0]}"))
+    dialog.fileSelected.connect(
+        lambda name: act(Path(name), kinds.get(dialog.selectedNameFilter(), _USUAL)[1])
+    )
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+def _one() -> dict[str, tuple[str, Naming]]:
+    return {
+        QCoreApplication.translate("asking", "Page (*.html)"): _USUAL,
+        QCoreApplication.translate("asking", "Paper (*.pdf)"): ("pdf", "initials"),
+    }
+
+
+def _several() -> dict[str, tuple[str, Naming]]:
+    return {
+        QCoreApplication.translate("asking", "Page, raters by initials (*.html)"): _USUAL,
+        QCoreApplication.translate("asking", "Page, raters by number (*.html)"): (
+            "html", "numbers",
+        ),
+        QCoreApplication.translate("asking", "Page, raters not named (*.html)"): ("html", "none"),
+        QCoreApplication.translate("asking", "Paper, raters by initials (*.pdf)"): (
+            "pdf", "initials",
+        ),
+        QCoreApplication.translate("asking", "Paper, raters by number (*.pdf)"): (
+            "pdf", "numbers",
+        ),
+        QCoreApplication.translate("asking", "Paper, raters not named (*.pdf)"): ("pdf", "none"),
+    }  # fmt: skip
 
 
 def plain_name(name: str) -> str:

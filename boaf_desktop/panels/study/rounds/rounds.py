@@ -405,7 +405,10 @@ class StudyRounds(QWidget):
             return
         number = chosen.status.number
         stem = self.tr("{study}-round-{n}").format(study=plain_name(view.name), n=number)
-        ask_report(self, stem, lambda path: self._study.write_report(path, number))
+        ask_report(
+            self, stem, lambda path, naming: self._study.write_report(path, number, naming),
+            has_raters=view.n_raters > 1,
+        )  # fmt: skip
 
 
 def _is_at(widget: QWidget) -> bool:

@@ -15,8 +15,7 @@ from engine.progress import Cancel, run
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.round_fit import fit_ratings_of
-from engine.study.round_reading import narrow_sentences, reading_of
+from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of
 from engine.study.verify import verify_study
 
 EXAMPLE = resource_path("samples", "study")

@@ -1,0 +1,195 @@
+"""Several raters beside each other, as a table that folds away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
+
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
+from engine.statistics.words import in_words
+
+if TYPE_CHECKING:
+    from engine.statistics.rater.raters import OneRater, Raters
+
+_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RaterRow:
+    """A rater as a row.
+
+    Parameters
+    ----------
+    found : OneRater
+        What the ratings say of the rater.
+    progress : (int, int) or None
+        Puzzles of the last round that are rated, of all; None outside of a study.
+    """
+
+    found: OneRater
+    progress: tuple[int, int] | None
+
+
+class StudyRaters(QWidget):
+    """Who rated, how high and how widely, how far they agree, and whether answers look random.
+
+    It is there when at least two have rated.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = prose(is_rich=True)
+        self.rows = RowsModel(self._columns(), self._tip, self)
+        self.table = RowsTable(self.rows, self.tr("Raters"))
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        body = QWidget()
+        inside = column_in(body, 8)
+        inside.addWidget(self._words)
+        inside.addWidget(self.table)
+        self.fold = Fold(self.tr("Raters"), body)
+        column_in(self).addWidget(self.fold)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said of all raters together, as rich text."""
+        return self._words.text()
+
+    def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
+        """Show other raters; nothing with fewer than two.
+
+        Parameters
+        ----------
+        found : Raters or None
+            What the ratings say.
+        progress : mapping
+            How many puzzles of the last round each has rated, of how many.
+        """
+        raters = () if found is None else found.raters
+        self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
+        said = [*(() if found is None else found.sentences), *self._random(raters)]
+        self._words.setText(paragraphs(map(in_words, said)))
+        names = QLocale().createSeparatedList([_name(self, each) for each in raters])
+        self.fold.set_summary(names)
+        self.setVisible(len(raters) >= _TWO)
+
+    def _random(self, raters: Sequence[OneRater]) -> list[str]:
+        """Say who looks random, which a narrow table has no room for."""
+        return [
+            f"{_name(self, each)}: {each.guessing.sentence}"
+            for each in raters
+            if each.guessing.verdict == "looks random"
+        ]
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Rater"), self.tr("Ratings without a name are yours"),
+                lambda row: row.found.name, lambda row: _name(self, row.found), is_number=False,
+            ),
+            Column(
+                self.tr("Ratings"), self.tr("Ratings that count, controls and repeats too"),
+                lambda row: row.found.n_ratings, lambda row: number(row.found.n_ratings),
+            ),
+            Column(
+                self.tr("Finished"), self.tr("Puzzles of the last round rated, of all it shows"),
+                _share_done, self._progress_text,
+            ),
+            Column(
+                self.tr("Mean"), self.tr("Mean rating over this rater's puzzles"),
+                lambda row: row.found.mean, lambda row: fixed_text(row.found.mean),
+            ),
+            Column(
+                self.tr("vs others"),
+                self.tr("Mean rating above that of the others on the same puzzles, with its 95 % "
+                        "interval"),
+                lambda row: row.found.shift and row.found.shift.mean, self._shift_text,
+            ),
+            Column(
+                self.tr("Spread"),
+                self.tr("Standard deviation over this rater's puzzles, with its 95 % interval"),
+                lambda row: row.found.spread, self._spread_text,
+            ),
+            Column(
+                self.tr("Agreement"),
+                self.tr("With the mean of the others, ICC(2,1): 1 is the same rating each time, "
+                        "with its 95 % interval"),
+                lambda row: row.found.agreement and row.found.agreement.single,
+                self._agreement_text,
+            ),
+            Column(
+                self.tr("Random"),
+                self.tr("Whether the answers look random: no where they follow the other raters "
+                        "or a feature"),
+                lambda row: row.found.guessing.verdict, self._verdict_text, is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RaterRow) -> str:
+        return f"{_name(self, row.found)}: {row.found.guessing.sentence}"
+
+    def _progress_text(self, row: RaterRow) -> str:
+        if row.progress is None:
+            return fixed_text(None)
+        done, every = row.progress
+        if done >= every:
+            return self.tr("yes")
+        number = QLocale().toString
+        return self.tr("{n} of {all}").format(n=number(done), all=number(every))
+
+    def _shift_text(self, row: RaterRow) -> str:
+        moved = row.found.shift
+        if moved is None:
+            return fixed_text(None)
+        return self._range(moved.mean, moved.low, moved.high, 1, sign=True)
+
+    def _spread_text(self, row: RaterRow) -> str:
+        one = row.found
+        return self._range(one.spread, one.spread_low, one.spread_high, 1)
+
+    def _agreement_text(self, row: RaterRow) -> str:
+        agreed = row.found.agreement
+        if agreed is None:
+            return fixed_text(None)
+        return self._range(agreed.single, agreed.low, agreed.high, 2)
+
+    def _range(
+        self,
+        value: float | None,
+        low: float | None,
+        high: float | None,
+        decimals: int,
+        *,
+        sign: bool = False,
+    ) -> str:
+        if value is None:
+            return fixed_text(None)
+        texts = (fixed_text(each, decimals, sign=sign) for each in (value, low, high))
+        return self.tr("{value} ({low} to {high})").format(
+            **dict(zip(("value", "low", "high"), texts, strict=True))
+        )
+
+    def _verdict_text(self, row: RaterRow) -> str:
+        return {
+            "no": self.tr("no"),
+            "looks random": self.tr("looks random"),
+            "not known": self.tr("not known"),
+        }[row.found.guessing.verdict]
+
+
+def _name(widget: QWidget, rater: OneRater) -> str:
+    return rater.name or widget.tr("you")
+
+
+def _share_done(row: RaterRow) -> float | None:
+    return None if row.progress is None else row.progress[0] / max(1, row.progress[1])

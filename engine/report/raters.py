@@ -1,0 +1,181 @@
+"""The raters in a report: what they are called in it, and how they stand beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+import pandas as pd
+
+from engine.digits import fixed
+from engine.errors import FitError
+from engine.ratings.columns import OWN_RATER
+from engine.report.html import heading, paragraphs, table
+from engine.statistics.learning.learner import learn
+from engine.statistics.rater.raters import OneRater, Raters, measure_raters
+from engine.statistics.rater.table import rater_names, raters_of
+from engine.statistics.words import in_words, title_of
+from engine.study.participation import Participant
+
+Naming: TypeAlias = Literal["initials", "numbers", "none"]
+
+NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
+"""How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
+_TWO: Final = 2
+_LIKELY: Final = 0.5
+_UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
+_HEADS: Final = (
+    "rater", "ratings", "finished", "mean", "against others", "spread", "agreement", "repeats",
+    "random?",
+)  # fmt: skip
+_ABOUT: Final = (
+    "Against others: points above their mean on the same puzzles. Spread: standard deviation over "
+    "the rater's puzzles. Agreement: with the mean of the others, ICC(2,1). Repeats: by how much "
+    "ratings of a puzzle that returned differ. Each with its 95 % interval where it has one. "
+    "Random: no where the answers follow other raters or a feature."
+)
+
+
+def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
+    """Return what a report calls each rater; nothing at all by ``"none"``.
+
+    Ratings without a name are those of whoever keeps the study, which every report may say.
+
+    >>> labels_of(["", "Ada King", "Bo"], "initials")
+    {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
+    >>> labels_of(["Ada", "Alan"], "initials"), labels_of(["", "Bo"], "numbers")
+    ({'Ada': 'A. (1)', 'Alan': 'A. (2)'}, {'': 'rater 1', 'Bo': 'rater 2'})
+    """
+    known = sorted(set(names))
+    if naming == "none":
+        return dict.fromkeys(known, "")
+    if naming == "numbers":
+        return {name: f"rater {place}" for place, name in enumerate(known, start=1)}
+    short = {name: _initials(name) for name in known}
+    alike = {text: [name for name in known if short[name] == text] for text in short.values()}
+    return {
+        name: text if len(alike[text]) == 1 else f"{text} ({1 + alike[text].index(name)})"
+        for name, text in short.items()
+    }
+
+
+def _initials(name: str) -> str:
+    words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
+    letters = [next(filter(str.isalnum, word), "?") for word in words]
+    return (
+        " ".join(f"{letter.upper()}." for letter in letters)
+        if letters
+        else "?"
+        if name
+        else OWN_RATER
+    )
+
+
+def raters_section(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    participants: Sequence[Participant],
+    labels: Mapping[str, str],
+) -> list[str]:
+    """Return how several raters stand beside each other; nothing with fewer than two.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Ratings of all rounds, as `RatingsTable.frame`.
+    features : sequence of str
+        What ratings may follow.
+    participants : sequence of Participant
+        How far each is in the round.
+    labels : mapping
+        What the report calls each, as `labels_of`; without names there is no table.
+    """
+    if len(raters_of(frame)) < _TWO:
+        return []
+    found = measure_raters(frame, features)
+    finished = {each.name: each for each in participants}
+    parts = [heading("Raters"), *paragraphs(found.sentences)]
+    if any(labels.values()):
+        rows = [_row(each, labels[each.name], finished.get(each.name)) for each in found.raters]
+        parts += [table(_HEADS, rows), *paragraphs([_ABOUT], is_quiet=True)]
+        parts += paragraphs(
+            f"{labels[each.name]}: {each.guessing.sentence}"
+            for each in found.raters
+            if each.guessing.verdict == "looks random"
+        )
+        parts += paragraphs(_liked(frame, found, labels))
+    return parts + _pooled(found)
+
+
+def _row(rater: OneRater, label: str, part: Participant | None) -> list[str]:
+    moved, agreed, repeated = rater.shift, rater.agreement, rater.consistency
+    done = _UNKNOWN if part is None else f"{part.n_rated} of {part.n_shown}"
+    return [
+        label,
+        str(rater.n_ratings),
+        "yes" if part is not None and part.is_finished else done,
+        fixed(rater.mean),
+        _UNKNOWN if moved is None else _with(moved.mean, moved.low, moved.high, sign=True),
+        _UNKNOWN
+        if rater.spread is None or rater.spread_low is None or rater.spread_high is None
+        else _with(rater.spread, rater.spread_low, rater.spread_high),
+        _UNKNOWN if agreed is None else _with(agreed.single, agreed.low, agreed.high, 2),
+        _UNKNOWN if repeated is None else fixed(repeated.mean_difference),
+        rater.guessing.verdict,
+    ]
+
+
+def _with(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:
+    ends = (fixed(each, digits, sign=sign) for each in (value, low, high))
+    return "{} ({} to {})".format(*ends)
+
+
+def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> list[str]:
+    """Say what each rater likes, as the learner sees it in that rater's ratings alone."""
+    names = rater_names(frame)
+    said = []
+    for each in found.raters:
+        own = frame[names == each.name].reset_index(drop=True)
+        try:
+            said.append(f"{labels[each.name]}: {liking_sentence(own)}")
+        except FitError as error:
+            said.append(f"{labels[each.name]}: {error}.")
+    return [in_words(each) for each in said]
+
+
+def liking_sentence(own: pd.DataFrame) -> str:
+    """Say what the learner sees in the ratings of one rater.
+
+    Raises
+    ------
+    FitError
+        When too little is rated to learn from.
+    """
+    learned = learn(own)
+    if not learned.has_preferences:
+        return "the features do not clearly explain these ratings."
+    effects = learned.mean[1 : 1 + len(learned.names)]
+    liked = sorted(
+        (
+            (name, effect)
+            for name, effect, chance in zip(
+                learned.names, effects.tolist(), learned.chances, strict=True
+            )
+            if chance >= _LIKELY
+        ),
+        key=lambda pair: (-round(abs(pair[1]), 6), pair[0]),
+    )
+    if not liked:
+        return "features explain these ratings, and none of them by itself."
+    words = ", ".join(f"{title_of(name).lower()} ({fixed(by, sign=True)})" for name, by in liked)
+    return f"points for one standard deviation of what matters: {words}."
+
+
+def _pooled(found: Raters) -> list[str]:
+    if found.pooled is None:
+        return []
+    rows = [
+        [title_of(each.name), _with(each.effect, each.low, each.high, 2, sign=True)]
+        for each in found.pooled.effects
+    ]
+    return [table(["feature", "points for one standard deviation, over all raters"], rows)]

@@ -1,0 +1,223 @@
+"""How far several raters agree: the share of the variance of ratings that the puzzles make.
+
+Puzzles and raters are crossed and both random, ``rating = mean + puzzle + rater + rest``; a table
+need not be complete. The variances are estimated by fitting constants (Henderson 1953, method 3,
+doi:10.2307/3001853): in a complete table they are those of the two-way analysis of variance.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.errors import FitError
+from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.words import plural
+from engine.ties import is_same, steady
+
+FEWEST_SHARED: Final = 5
+"""Puzzles that several rated, before their agreement is said."""
+_NOTHING: Final = 1e-9  # singular values below this part are rounding
+_TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Variances:
+    """What ratings by several raters vary by.
+
+    Parameters
+    ----------
+    rest, puzzle, rater : float
+        Variances in squared points, none below 0.
+    per_puzzle, per_rater : float
+        Ratings that bear on a puzzle and on a rater; in a complete table raters and puzzles.
+    df : int
+        Degrees of freedom of the rest.
+    df_puzzle, df_rater : int
+        Of puzzles and of raters.
+    """
+
+    rest: float
+    puzzle: float
+    rater: float
+    per_puzzle: float
+    per_rater: float
+    df: int
+    df_puzzle: int
+    df_rater: int
+
+
+def variances(
+    y: Floats, fixed: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]
+) -> Variances:
+    """Estimate the variances of puzzles, raters and the rest by fitting constants.
+
+    Parameters
+    ----------
+    y : ndarray, shape (n,)
+        Ratings, one for each puzzle and rater.
+    fixed : ndarray, shape (n, m)
+        What is fitted besides, the intercept among it.
+    puzzles, raters : ndarray of int, shape (n,)
+        Whose they are.
+
+    Raises
+    ------
+    FitError
+        When nothing is left over to tell the rest by, or ratings differ by neither.
+    """
+    z, w = (codes[:, None] == np.unique(codes) for codes in (puzzles, raters))
+    with_puzzles, with_raters = (_basis(np.column_stack([fixed, each * 1.0])) for each in (z, w))
+    whole = _basis(np.column_stack([fixed, z * 1.0, w * 1.0]))
+    df = len(y) - whole.shape[1]
+    df_puzzle = whole.shape[1] - with_raters.shape[1]
+    df_rater = whole.shape[1] - with_puzzles.shape[1]
+    if min(df, df_puzzle, df_rater) < 1:
+        raise FitError("too few puzzles are rated by several raters to tell them apart")
+    rest = _left(y, whole)
+    per_puzzle = _trace_left(z * 1.0, with_raters) / df_puzzle
+    per_rater = _trace_left(w * 1.0, with_puzzles) / df_rater
+    error = rest / df
+    puzzle = ((_left(y, with_raters) - rest) / df_puzzle - error) / per_puzzle
+    rater = ((_left(y, with_puzzles) - rest) / df_rater - error) / per_rater
+    return Variances(
+        error, max(0.0, puzzle), max(0.0, rater), per_puzzle, per_rater, df, df_puzzle, df_rater
+    )
+
+
+def _basis(columns: Floats) -> Floats:
+    left, values, _ = np.linalg.svd(columns, full_matrices=False)
+    return np.asarray(left[:, values > _NOTHING * values[0]], dtype=np.float64)
+
+
+def _left(y: Floats, basis: Floats) -> float:
+    residuals = y - basis @ (basis.T @ y)
+    return float(residuals @ residuals)
+
+
+def _trace_left(marks: Floats, basis: Floats) -> float:
+    return float((marks**2).sum() - ((basis.T @ marks) ** 2).sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How far raters agree on the puzzles that several of them rated.
+
+    Parameters
+    ----------
+    n_puzzles, n_raters, n_ratings : int
+        Puzzles that at least two rated, who rated them, and their ratings.
+    single, low, high : float
+        Absolute agreement of single ratings, ICC(2,1), 0 to 1, with its 95 % interval.
+    mean, mean_low, mean_high : float
+        That of the mean over all these raters, ICC(2,k), with its interval.
+    """
+
+    n_puzzles: int
+    n_raters: int
+    n_ratings: int
+    single: float
+    low: float
+    high: float
+    mean: float
+    mean_low: float
+    mean_high: float
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person."""
+        single, low, high, mean = (
+            round(100 * value) for value in (self.single, self.low, self.high, self.mean)
+        )
+        return (
+            f"{plural(self.n_raters, 'rater')} share {plural(self.n_puzzles, 'puzzle')}: {single} "
+            f"% of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to "
+            f"{high} %), and {mean} % of that of their mean (ICC(2,k))."
+        )
+
+
+def agreement(values: Floats) -> Agreement:
+    """Measure the absolute agreement of raters, both puzzles and raters being random.
+
+    ``ICC(2,1) = puzzle / (puzzle + rater + rest)`` of the variances, and for the mean of k raters
+    ``puzzle / (puzzle + (rater + rest) / k)`` (Shrout & Fleiss 1979,
+    doi:10.1037/0033-2909.86.2.420). The interval is that of McGraw & Wong (1996, case 2A,
+    doi:10.1037/1082-989X.1.1.30), by F with Satterthwaite's degrees of freedom; where puzzles
+    were rated by different numbers, the ratings that bear on one stand for those numbers.
+
+    Parameters
+    ----------
+    values : ndarray, shape (n, k)
+        Ratings, a row a puzzle and a column a rater, NaN where one is missing.
+
+    Raises
+    ------
+    FitError
+        When fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none differs.
+    """
+    known = np.isfinite(values)
+    kept = known.sum(axis=1) >= _TWO
+    n_puzzles = int(kept.sum())
+    if n_puzzles < FEWEST_SHARED:
+        raise FitError(
+            f"{plural(n_puzzles, 'puzzle')} rated by two raters are too few to tell how far they "
+            f"agree; let both rate at least {FEWEST_SHARED}"
+        )
+    shared = values[kept][:, known[kept].any(axis=0)]
+    at = np.isfinite(shared)
+    puzzles, raters = np.nonzero(at)
+    y = shared[at]
+    if is_same(float(y.min()), float(y.max())):
+        raise FitError("all ratings are the same, so nothing tells how far raters agree")
+    found = variances(y, np.ones((len(y), 1)), puzzles, raters)
+    k = shared.shape[1]
+    total = found.puzzle + found.rater + found.rest
+    single = found.puzzle / total
+    low, high = _interval(found)
+    numbers = (single, min(low, single), max(high, single))
+    means = (k * each / (1 + (k - 1) * each) for each in numbers)
+    return Agreement(
+        n_puzzles, k, len(y), *(steady(each, 1.0) for each in numbers),
+        *(steady(each, 1.0) for each in means),
+    )  # fmt: skip
+
+
+def _interval(found: Variances) -> tuple[float, float]:
+    """Return the interval of ICC(2,1) by McGraw and Wong."""
+    k, n = found.per_puzzle, found.per_rater
+    between = found.rest + k * found.puzzle
+    raters = found.rest + n * found.rater
+    if found.rest <= _NOTHING * (between + raters):
+        return 0.0, 1.0  # they agree but for a shift, and nothing tells how well by chance
+    share = found.puzzle / (found.puzzle + found.rater + found.rest)
+    odds = k * share / (n * (1 - share))
+    a, b = odds, 1 + odds * (n - 1)
+    df = (a * raters + b * found.rest) ** 2 / (
+        (a * raters) ** 2 / found.df_rater + (b * found.rest) ** 2 / found.df
+    )
+    far, near = (
+        float(stats.f.ppf(0.975, *pair)) for pair in ((found.df_puzzle, df), (df, found.df_puzzle))
+    )
+    rest = k * raters + (k * n - k - n) * found.rest
+    low = n * (between - far * found.rest) / (far * rest + n * between)
+    high = n * (near * between - found.rest) / (rest + n * near * between)
+    return max(0.0, low), min(1.0, max(0.0, high))
+
+
+def spread(values: Floats) -> tuple[float, float, float] | None:
+    """Return the standard deviation of ratings with its 95 % interval by chi-squared.
+
+    None where there are fewer than three, or all are the same. The interval is exact for normal
+    ratings, and a little wide for whole ones between two ends.
+    """
+    n = len(values)
+    if n <= _TWO or is_same(float(values.min()), float(values.max())):
+        return None
+    squares = float(((values - values.mean()) ** 2).sum())
+    low, high = (math.sqrt(squares / each) for each in stats.chi2.ppf([0.975, 0.025], n - 1))
+    return steady(math.sqrt(squares / (n - 1))), steady(low), steady(high)

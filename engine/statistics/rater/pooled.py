@@ -1,0 +1,178 @@
+"""Effects of features over several raters, each with a level of its own.
+
+``rating = features + rater + puzzle + rest``, a row a puzzle and rater. With at least three raters
+their levels are random, so that also puzzles that different raters rated are compared; with two
+each has a mean of its own, since two say next to nothing of a variance. The variances are those of
+`engine.statistics.rater.agreement.variances`, a closed form that in complete tables is restricted
+maximum likelihood (REML), and the effects are by generalised least squares.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.digits import fixed
+from engine.errors import FitError
+from engine.statistics.rater.agreement import variances
+from engine.statistics.rater.table import rater_names
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.statistics.words import plural
+from engine.ties import leaves_out_zero, steady
+
+FEWEST_RANDOM: Final = 3
+"""Raters from which their levels are random ones."""
+_NOTHING: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class PooledEffect:
+    """What a feature does over all raters.
+
+    Parameters
+    ----------
+    name : str
+        Of the feature.
+    effect, low, high : float
+        Points for one standard deviation of it over the rated puzzles, with the 95 % interval.
+    """
+
+    name: str
+    effect: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Pooled:
+    """A fit over several raters.
+
+    Parameters
+    ----------
+    n_raters, n_puzzles, n_ratings : int
+        Raters, rated puzzles, and pairs of both.
+    is_random : bool
+        Whether the raters' levels are random; else each has a mean of its own.
+    rater_sd, puzzle_sd, rest_sd : float or None
+        Standard deviations, in points, of levels, of what features leave of puzzles, and of the
+        rest; that of levels is None where they are not random.
+    effects : tuple of PooledEffect
+        A feature each.
+    """
+
+    n_raters: int
+    n_puzzles: int
+    n_ratings: int
+    is_random: bool
+    rater_sd: float | None
+    puzzle_sd: float
+    rest_sd: float
+    effects: tuple[PooledEffect, ...]
+
+    @property
+    def sentence(self) -> str:
+        """How it was made, for a person."""
+        levels = (
+            f"levels of raters are random, with a standard deviation of {fixed(self.rater_sd)} "
+            "points"
+            if self.rater_sd is not None
+            else "each rater has a mean of its own, since two are too few for random ones"
+        )
+        return (
+            f"Over {plural(self.n_raters, 'rater')} and {plural(self.n_puzzles, 'puzzle')}, "
+            f"{levels}."
+        )
+
+
+def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
+    """Fit the ratings of several raters on features.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`; repeats of a puzzle by one rater are averaged.
+    features : sequence of str
+        Those that are known of every rating and vary count. The intervals are Student's with as
+        many degrees of freedom as puzzles less coefficients: features belong to puzzles, and more
+        raters of the same puzzles are no more puzzles. They speak of these raters.
+
+    Raises
+    ------
+    FitError
+        When there are not two raters, or too few puzzles that several rated.
+    """
+    rated = frame[frame[RATING].notna()]
+    who, puzzles = rater_names(rated).to_numpy(), puzzle_names(rated).to_numpy()
+    n_raters = len(set(who))
+    if n_raters < FEWEST_RANDOM - 1:
+        raise FitError("these are the ratings of one rater; take in those of others to pool them")
+    columns = {name: pd.to_numeric(rated[name], errors="coerce") for name in features}
+    numbers = pd.DataFrame({**columns, RATING: rated[RATING]}).astype("float64")
+    numbers = numbers.assign(puzzle=puzzles, who=who)
+    cells = numbers.groupby(["puzzle", "who"], sort=True).mean().reset_index()
+    names = [
+        name for name in features
+        if np.isfinite(cells[name]).all() and varies(cells[name].to_numpy())
+    ]  # fmt: skip
+    codes = [np.unique(cells[at].astype(str), return_inverse=True)[1] for at in ("puzzle", "who")]
+    y = cells[RATING].to_numpy()
+    x = cells[names].to_numpy(dtype=np.float64)
+    first = np.unique(codes[0], return_index=True)[1]
+    n_puzzles = len(first)
+    is_random = n_raters >= FEWEST_RANDOM
+    df = n_puzzles - len(names) - 1
+    if not names or df < 1:
+        raise FitError(
+            f"{plural(n_puzzles, 'puzzle')} and {plural(len(names), 'feature')} are too few to "
+            "fit; rate more puzzles"
+        )
+    spreads = x[first].std(axis=0, ddof=1)
+    z = (x - x[first].mean(axis=0)) / spreads
+    fixed_part = np.column_stack([z, np.ones(len(y))])
+    if np.linalg.matrix_rank(fixed_part) < fixed_part.shape[1]:
+        raise FitError("a feature follows from the others; choose fewer features")
+    found = variances(y, fixed_part, *codes)
+    if found.rest <= _NOTHING * float(np.abs(y).max()) ** 2:
+        raise FitError("the ratings follow puzzles and raters exactly, so nothing tells the error")
+    marks = [code[:, None] == np.unique(code) for code in codes]
+    whole = found.rest * np.eye(len(y)) + found.puzzle * (marks[0] @ marks[0].T)
+    design = fixed_part
+    if is_random:
+        whole = whole + found.rater * (marks[1] @ marks[1].T)
+    else:
+        design = np.column_stack([fixed_part, marks[1][:, 1:] * 1.0])
+    effects, covariance = _generalised(y, design, whole)
+    half = float(stats.t.ppf(0.975, df)) * np.sqrt(np.diag(covariance))
+    size = float(np.abs(y).max())
+
+    def round_(value: float) -> float:
+        return steady(float(value), size)
+
+    return Pooled(
+        n_raters, n_puzzles, len(y), is_random,
+        steady(math.sqrt(found.rater), size) if is_random else None,
+        steady(math.sqrt(found.puzzle), size), steady(math.sqrt(found.rest), size),
+        tuple(
+            PooledEffect(name, *map(round_, (effect, effect - width, effect + width)))
+            for name, effect, width in zip(names, effects, half, strict=False)
+        ),
+    )  # fmt: skip
+
+
+def _generalised(y: Floats, design: Floats, whole: Floats) -> tuple[Floats, Floats]:
+    """Return effects and their covariance where ratings have a covariance."""
+    root = np.linalg.cholesky(whole)
+    x = np.linalg.solve(root, design)
+    inverse = np.linalg.inv(x.T @ x)
+    return inverse @ (x.T @ np.linalg.solve(root, y)), np.asarray(inverse, dtype=np.float64)

@@ -1,0 +1,200 @@
+"""Several raters side by side: level, spread, agreement, and whether answers look random."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final, TypeVar
+
+import numpy as np
+import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.errors import FitError
+from engine.ratings.columns import OWN_RATER
+from engine.statistics.rater.agreement import Agreement, agreement, spread
+from engine.statistics.rater.guessing import Guessing, guessing
+from engine.statistics.rater.pooled import Pooled, pooled
+from engine.statistics.rater.reliability import Consistency, consistency
+from engine.statistics.rater.table import RaterTable, rater_names, rater_table
+from engine.statistics.regression.design_matrix import RATING, Floats
+from engine.ties import is_same, steady
+
+_FEWEST: Final = 3
+_TIE: Final = 1e-9
+_Found = TypeVar("_Found")
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """How much higher a rater rates than the others do.
+
+    Parameters
+    ----------
+    n_puzzles : int
+        Puzzles that others rated too.
+    mean, low, high : float
+        Points above the mean of the others on the same puzzles, with the 95 % interval.
+    """
+
+    n_puzzles: int
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class OneRater:
+    """What is known of one of several raters.
+
+    Parameters
+    ----------
+    name : str
+        As in the ratings; empty for whoever the study belongs to.
+    n_ratings, n_puzzles : int
+        Ratings that count, and puzzles they are of.
+    mean : float
+        Over the puzzles, in points.
+    shift : Shift or None
+        Against the others, by Student's t of the differences puzzle by puzzle.
+    spread, spread_low, spread_high : float or None
+        Standard deviation over the puzzles with its 95 % interval.
+    agreement : Agreement or None
+        With the mean of the others, as if that were one rater.
+    consistency : Consistency or None
+        On puzzles that returned in disguise.
+    guessing : Guessing
+        Whether the answers look random.
+    """
+
+    name: str
+    n_ratings: int
+    n_puzzles: int
+    mean: float
+    shift: Shift | None
+    spread: float | None
+    spread_low: float | None
+    spread_high: float | None
+    agreement: Agreement | None
+    consistency: Consistency | None
+    guessing: Guessing
+
+    @property
+    def label(self) -> str:
+        """What a table calls the rater."""
+        return self.name or OWN_RATER
+
+
+@dataclass(frozen=True, slots=True)
+class Raters:
+    """What is known of several raters.
+
+    Parameters
+    ----------
+    raters : tuple of OneRater
+        Ratings without a name first, then by name.
+    agreement : Agreement or None
+        Of all of them.
+    pooled : Pooled or None
+        Effects of the features over all.
+    sentences : tuple of str
+        What is said of all together, and why something is not known.
+    """
+
+    raters: tuple[OneRater, ...]
+    agreement: Agreement | None
+    pooled: Pooled | None
+    sentences: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields that ``boaf study raters --json`` prints."""
+        return asdict(self)
+
+
+def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
+    """Measure each of several raters against the others.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`.
+    features : sequence of str
+        What ratings may follow, the likeliest first.
+
+    Raises
+    ------
+    FitError
+        When nothing is rated.
+    """
+    rated = frame[frame[RATING].notna()].reset_index(drop=True)
+    if rated.empty:
+        raise FitError("nothing is rated yet; rate some puzzles first")
+    known = [name for name in features if name in rated.columns]
+    table, names = rater_table(rated), rater_names(rated)
+    raters = tuple(
+        _one(name, rated[names == name].reset_index(drop=True), table, known)
+        for name in table.raters
+    )
+    if len(raters) < 2:
+        return Raters(raters, None, None, ("All ratings are of one rater.",))
+    agreed, sentences = _try(lambda: agreement(table.values))
+    if agreed is not None:
+        sentences.append(agreed.sentence)
+    together, reasons = _try(lambda: pooled(rated, known))
+    sentences += [together.sentence] if together is not None else reasons
+    return Raters(raters, agreed, together, tuple(sentences))
+
+
+def _one(name: str, own: pd.DataFrame, table: RaterTable, features: Sequence[str]) -> OneRater:
+    values = table.values[:, table.raters.index(name)]
+    values = values[np.isfinite(values)]
+    pair = table.pair(name)
+    wide, low, high = spread(values) or (None, None, None)
+    agreed, _ = _try(lambda: agreement(np.column_stack(pair)))
+    repeated = None
+    if {"disguise", "rated_at"} <= set(own.columns):
+        repeated, _ = _try(lambda: consistency(own))
+    mean = steady(math.fsum(values) / len(values))
+    return OneRater(
+        name, len(own), len(values), mean, shift(*pair), wide, low, high, agreed, repeated,
+        guessing(own, pair, features),
+    )  # fmt: skip
+
+
+def shift(own: Floats, others: Floats) -> Shift | None:
+    """Return how much higher a rater rates than others do; None for fewer than three puzzles.
+
+    Parameters
+    ----------
+    own, others : ndarray, shape (n,)
+        Ratings of the same puzzles, the others' their mean.
+    """
+    n = len(own)
+    if n < _FEWEST:
+        return None
+    away = own - others
+    mean = math.fsum(away) / n
+    if is_same(float(away.min()), float(away.max()), _TIE + float(np.abs(own).max())):
+        return None
+    error = math.sqrt(float(((away - mean) ** 2).sum()) / (n - 1) / n)
+    half = float(stats.t.ppf(0.975, n - 1)) * error
+    size = float(np.abs(own).max())
+    return Shift(n, *(steady(each, size) for each in (mean, mean - half, mean + half)))
+
+
+def rater_sentences(found: Raters) -> list[str]:
+    """Say what stands out of single raters: who looks random, and who cannot be told."""
+    return [
+        f"{each.label}: {each.guessing.sentence}"
+        for each in found.raters
+        if each.guessing.verdict == "looks random"
+    ]
+
+
+def _try(measure: Callable[[], _Found]) -> tuple[_Found | None, list[str]]:
+    """Return what was measured, or why it cannot be."""
+    try:
+        return measure(), []
+    except FitError as error:
+        return None, [f"{error}."]

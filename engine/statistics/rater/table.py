@@ -1,0 +1,82 @@
+"""Who gave which puzzle what: the ratings of several raters as one table, a column a rater."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from engine.ratings.columns import RATER_COLUMN
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+
+
+@dataclass(frozen=True, slots=True)
+class RaterTable:
+    """The mean rating of each puzzle by each rater.
+
+    Parameters
+    ----------
+    raters : tuple of str
+        Their names in order, ratings without a name first.
+    puzzles : tuple of str
+        In the order in which the ratings name them.
+    values : ndarray, shape (n, k)
+        In points, NaN where a rater did not rate a puzzle.
+    """
+
+    raters: tuple[str, ...]
+    puzzles: tuple[str, ...]
+    values: Floats
+
+    @property
+    def shared(self) -> Floats:
+        """The rows of puzzles that at least two rated."""
+        found = np.isfinite(self.values).sum(axis=1) > 1
+        return np.asarray(self.values[found], dtype=np.float64)
+
+    def pair(self, rater: str) -> tuple[Floats, Floats]:
+        """Return a rater's ratings of shared puzzles, and the mean of the others' of the same."""
+        place = self.raters.index(rater)
+        own = self.values[:, place]
+        others = np.delete(self.values, place, axis=1)
+        counts = np.isfinite(others).sum(axis=1)
+        is_shared = np.isfinite(own) & (counts > 0)
+        means = np.nansum(others[is_shared], axis=1) / counts[is_shared]
+        return own[is_shared], np.asarray(means, dtype=np.float64)
+
+
+def rater_names(frame: pd.DataFrame) -> pd.Series:
+    """Return who gave each rating; nothing where nobody is named."""
+    if RATER_COLUMN not in frame.columns:
+        return pd.Series([""] * len(frame), index=frame.index, dtype=object)
+    column = frame[RATER_COLUMN].astype(object)
+    return column.where(column.notna(), "").astype(str)
+
+
+def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:
+    """Return the names of those who rated, ratings without a name first."""
+    return tuple(sorted(set(rater_names(frame[frame[RATING].notna()]))))
+
+
+def rater_table(frame: pd.DataFrame) -> RaterTable:
+    """Return the mean rating of each puzzle by each rater.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`; without a column ``rater`` all are of one.
+    """
+    rated = frame[frame[RATING].notna()]
+    puzzles = puzzle_names(rated).to_numpy()
+    names = rater_names(rated).to_numpy()
+    rows, columns = tuple(dict.fromkeys(puzzles.tolist())), raters_of(frame)
+    values = np.full((len(rows), len(columns)), np.nan)
+    cells = pd.DataFrame({"puzzle": puzzles, "rater": names})
+    cells[RATING] = rated[RATING].astype("float64").to_numpy()
+    means = cells.groupby(["puzzle", "rater"], sort=False)[RATING].mean().reset_index()
+    at_row = {name: place for place, name in enumerate(rows)}
+    at_column = {name: place for place, name in enumerate(columns)}
+    for puzzle, name, mean in means.itertuples(index=False):
+        values[at_row[puzzle], at_column[name]] = mean
+    return RaterTable(columns, rows, values)

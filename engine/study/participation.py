@@ -1,0 +1,177 @@
+"""Who of several raters has finished a round, and whose ratings may be seen meanwhile.
+
+Ratings without a name are those of whoever keeps the study and reads it. The rule:
+
+- What is hidden of a puzzle depends on the reader's own ratings, never on those of others: a
+  puzzle that somebody else has rated is still blind.
+- Who has rated anything in a blind study is one of its raters. Until everything of its last round
+  is rated, such a reader sees no rating of anybody else: not one by one, and not in means, gains,
+  fits or reports. So nobody's half a round sways another.
+- Who never rated in it only collects, and sees all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from engine.errors import SettingsError
+from engine.ratings.columns import OWN_RATER
+from engine.ratings.rating import RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.ratings.revision import newest_by_deal
+from engine.study.folder import STUDY_FILE, Study
+from engine.study.round import Iteration
+
+READER: Final = ""
+"""Whoever keeps the study, whose ratings have no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """How far a rater is in a round.
+
+    Parameters
+    ----------
+    name : str
+        Empty for ratings without a name.
+    n_rated, n_shown : int
+        Puzzles of the round that the rater judged, each arrangement by itself, of all.
+    """
+
+    name: str
+    n_rated: int
+    n_shown: int
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether everything that the round puts before a rater is rated."""
+        return self.n_rated >= self.n_shown
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The ratings of a study that its reader may see.
+
+    Parameters
+    ----------
+    table : RatingsTable
+        The rows.
+    n_withheld : int
+        Ratings of others that count and are kept back.
+    n_left : int
+        Puzzles of the round that the reader is still to rate; 0 where nothing is kept back.
+    """
+
+    table: RatingsTable
+    n_withheld: int = 0
+    n_left: int = 0
+
+    @property
+    def sentence(self) -> str:
+        """Why something is kept back; empty where nothing is."""
+        if not self.n_withheld:
+            return ""
+        what, are = ("rating", "is") if self.n_withheld == 1 else ("ratings", "are")
+        left = "1 puzzle" if self.n_left == 1 else f"{self.n_left} puzzles"
+        return (
+            f"{self.n_withheld} {what} by others {are} withheld until you have rated the round "
+            f"blind; {left} left."
+        )
+
+
+def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant, ...]:
+    """Return everybody who rated in a round and how far each is, ratings without a name first.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file of the round cannot be read.
+    """
+    shown = [each.deal for each in iteration.order()]
+    names = {row.rating.rater for row in table.rows if row.rating.iteration == iteration.number}
+    found = []
+    for name in sorted(names):
+        rated = newest_by_deal(table, iteration.number, name)
+        n_rated = sum(deal in rated for deal in shown)
+        found.append(Participant(name, n_rated, len(shown)))
+    return tuple(found)
+
+
+def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
+    """Return the ratings that the reader of a study may see now, by the rule of this module.
+
+    Parameters
+    ----------
+    study : Study
+        The folder.
+    table : RatingsTable, optional
+        Its ratings, where they are read already.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file of it cannot be read.
+    """
+    table = study.ratings.read() if table is None else table
+    own = [row for row in table.rows if row.rating.rater == READER]
+    n_others = len(table.rows) - len(own)
+    rounds = study.iterations if study.blind and own and n_others else ()
+    if not rounds:
+        return Seen(table)
+    rated = newest_by_deal(table, rounds[-1].number)
+    n_left = sum(shown.deal not in rated for shown in rounds[-1].order())
+    if not n_left:
+        return Seen(table)
+    superseded = [row for row in table.superseded if row.rating.rater == READER]
+    kept = replace(table, rows=tuple(own), superseded=tuple(superseded))
+    return Seen(kept, n_others, n_left)
+
+
+def seen_ratings(path: Path) -> RatingsTable:
+    """Return what the reader may see of a ratings file, one of a study or any other.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When a file cannot be read.
+    """
+    if path.name == "ratings.csv" and (path.parent / STUDY_FILE).is_file():
+        return seen_by_reader(Study.open(path.parent)).table
+    return RatingsFile(path).read()
+
+
+def chosen_rater(seen: Seen, given: str) -> str:
+    """Return the rater that a command names.
+
+    Parameters
+    ----------
+    seen : Seen
+        The ratings of the study.
+    given : str
+        A name as it stands in the ratings; ``own`` for ratings without one.
+
+    Raises
+    ------
+    SettingsError
+        When nobody of that name has rated, or the ratings are withheld.
+    """
+    names = {row.rating.rater for row in seen.table.rows}
+    name = READER if given not in names and given in {OWN_RATER, READER} else given
+    if name in names:
+        return name
+    if seen.n_withheld and name != READER:
+        raise SettingsError(f"--rater {given[:40]!r} cannot be shown: {seen.sentence}")
+    known = ", ".join(each or OWN_RATER for each in sorted(names)) or "nobody yet"
+    raise SettingsError(f"--rater {given[:40]!r} has rated nothing here; choose one of: {known}")
+
+
+def rows_of(table: RatingsTable, rater: str) -> RatingsTable:
+    """Return the ratings of one rater alone."""
+
+    def own(rows: Sequence[RatingRow]) -> tuple[RatingRow, ...]:
+        return tuple(row for row in rows if row.rating.rater == rater)
+
+    return replace(table, rows=own(table.rows), superseded=own(table.superseded))

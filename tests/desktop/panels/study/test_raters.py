@@ -1,0 +1,121 @@
+"""Several raters in the Study panel: a table, a choice whose ratings are fitted, and blindness."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.panels.study.rounds.asking import ask_report
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from engine.design.energy import load_energy
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.research.several_raters import one_round
+from engine.study.folder import Study
+from tests.desktop.panels.study.test_panel import SLOW, Room
+from tests.engine.study.test_participation import DEALS, FEATURES
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "three.csv"
+    one_round(4, 60).drop(columns=["iteration", "control"]).to_csv(path, index=False)
+    return path
+
+
+def fitted(room: Room, table: Path) -> None:
+    room.show()
+    room.panel.open_ratings(table)
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+
+
+def whose(room: Room) -> QComboBox:
+    found = [
+        box
+        for box in room.panel.choices.findChildren(QComboBox)
+        if box.toolTip() == "Whose ratings are fitted"
+    ]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
+    room: Room, table: Path
+) -> None:
+    fitted(room, table)
+    raters = room.panel.further.raters
+    assert not raters.isHidden()
+    assert raters.fold.summary == "Ada, Bo, Cy"
+    assert "3 raters share 60 puzzles" in raters.text
+    assert "Cy: the answers look random" in raters.text
+    QAbstractItemModelTester(raters.rows)
+    columns = range(raters.rows.columnCount())
+    texts = [[raters.rows.index(row, column).data() for column in columns] for row in range(3)]
+    assert [(row[0], row[1], row[-1]) for row in texts] == [
+        ("Ada", "60", "no"),
+        ("Bo", "60", "no"),
+        ("Cy", "60", "looks random"),
+    ]
+    roles = Qt.ItemDataRole.ToolTipRole
+    assert all(
+        raters.rows.headerData(column, Qt.Orientation.Horizontal, roles) for column in columns
+    )
+    box = whose(room)
+    assert [box.itemText(at) for at in range(box.count())] == ["all raters", "Ada", "Bo", "Cy"]
+    before = room.panel.report
+    box.setCurrentIndex(3)
+    room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
+    report = room.panel.report
+    assert report is not None
+    assert (report.options.raters, report.fit.n) == (("Cy",), 60)
+    assert raters.rows.rowCount() == 3  # the table stays that of all
+
+
+def test_of_one_rater_nothing_of_it_is_shown(room: Room) -> None:
+    room.show()
+    room.panel.source.open_sample()
+    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
+    assert room.panel.further.raters.isHidden()
+    assert whose(room).isHidden()
+
+
+def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path: Path) -> None:
+    study = Study.create(tmp_path / "study", "Ours")
+    records = [record_of(deal, each) for deal, each in zip(DEALS, FEATURES, strict=True)]
+    study.add_iteration(load_energy("it0"), records, {})
+    for rater, count in (("Ada", 12), ("", 5)):
+        for at in range(count):
+            rating = Rating(DEALS[at], at % 7, iteration=1, rater=rater, features=FEATURES[at])
+            study.ratings.append(rating)
+    loaded = load_ratings(Source(study.folder))
+    assert set(loaded.raters) == {""}
+    assert loaded.progress == {"": (5, 12)}
+    assert loaded.withheld.startswith("12 ratings by others are withheld")
+
+
+def test_the_dialog_of_reports_asks_how_raters_are_named(qtbot: QtBot, tmp_path: Path) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    chosen: list[tuple[Path, str]] = []
+    ask_report(over, "r", lambda path, naming: chosen.append((path, naming)), has_raters=True)
+    dialog = over.findChild(QFileDialog)
+    assert dialog is not None
+    kinds = dialog.nameFilters()
+    assert len(kinds) == 6
+    dialog.selectNameFilter(next(kind for kind in kinds if "Page, raters not named" in kind))
+    dialog.fileSelected.emit(str(tmp_path / "r.html"))
+    assert chosen == [(tmp_path / "r.html", "none")]
+    dialog.close()

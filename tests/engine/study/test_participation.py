@@ -1,0 +1,189 @@
+"""Who rates a round blind sees nobody else's ratings; who only collects sees all."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.design.energy import load_energy
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+from engine.ratings.rating import Rating
+from engine.ratings.revision import history
+from engine.report.raters import labels_of
+from engine.report.round_report import report_html
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.judged import read_choice
+from engine.study.participation import (
+    chosen_rater,
+    participants,
+    rows_of,
+    seen_by_reader,
+    seen_ratings,
+)
+
+DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))
+FEATURES = [{"edges": 3 + at % 5, "rank_clusters": 1 + at * at % 7} for at in range(12)]
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    made = Study.create(tmp_path / "study", "Ours")
+    records = [record_of(deal, each) for deal, each in zip(DEALS, FEATURES, strict=True)]
+    made.add_iteration(load_energy("it0"), records, {})
+    return made
+
+
+def rate(study: Study, rater: str, places: range) -> None:
+    for at in places:
+        value = (3 * at + len(rater)) % 11
+        study.ratings.append(
+            Rating(DEALS[at], value, iteration=1, rater=rater, features=FEATURES[at])
+        )
+
+
+def test_who_never_rated_collects_and_sees_all(study: Study) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "Bo", range(5))
+    seen = seen_by_reader(study)
+    assert (len(seen.table.rows), seen.n_withheld, seen.sentence) == (17, 0, "")
+    who = participants(study.iteration(1), seen.table)
+    assert [(each.name, each.n_rated, each.is_finished) for each in who] == [
+        ("Ada", 12, True),
+        ("Bo", 5, False),
+    ]
+
+
+def test_who_rates_blind_sees_own_ratings_until_the_round_is_finished(study: Study) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(3))
+    seen = seen_by_reader(study)
+    assert {row.rating.rater for row in seen.table.rows} == {""}
+    assert (seen.n_withheld, seen.n_left) == (12, 9)
+    assert seen.sentence.startswith("12 ratings by others are withheld until")
+    assert len(seen_ratings(study.ratings.path).rows) == 3
+    rate(study, "", range(3, 12))
+    assert seen_by_reader(study).n_withheld == 0
+
+
+def test_nothing_is_withheld_in_a_study_that_is_not_blind(study: Study) -> None:
+    open_study = replace(study, blind=False)
+    open_study.save()
+    rate(study, "Ada", range(12))
+    rate(study, "", range(1))
+    assert seen_by_reader(open_study).n_withheld == 0
+
+
+def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(3))
+    assert {puzzle.id for puzzle in read_choice(study.folder, 1).puzzles} == {
+        record.id for record in study.iteration(1).puzzles().records[:3]
+    }
+    html = report_html(study, 1)
+    assert html.count("Its features are hidden until it is rated blind.") == 9
+    assert "Ada" not in html
+    assert "A." not in html
+    assert "12 ratings by others are withheld" in html
+
+
+def test_a_rating_taken_back_is_to_be_judged_again_by_its_own_rater(study: Study) -> None:
+    rate(study, "", range(1))
+    study.ratings.withdraw(study.ratings.read().rows[0].key)
+    rate(study, "Ada", range(1))
+    entries = {entry.row.rating.rater: entry.is_rated for entry in history(study.ratings.read())}
+    assert entries == {"": False, "Ada": True}
+
+
+def test_a_rater_is_named_as_in_the_ratings(study: Study) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(12))
+    seen = seen_by_reader(study)
+    assert (chosen_rater(seen, "Ada"), chosen_rater(seen, "own")) == ("Ada", "")
+    assert {row.rating.rater for row in rows_of(seen.table, "Ada").rows} == {"Ada"}
+    with pytest.raises(SettingsError, match="choose one of: own, Ada"):
+        chosen_rater(seen, "Eve")
+
+
+def test_withheld_ratings_cannot_be_asked_for_by_name(study: Study) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(3))
+    with pytest.raises(SettingsError, match="withheld until you have rated the round"):
+        chosen_rater(seen_by_reader(study), "Ada")
+
+
+def test_options_of_one_rater_come_back_and_those_of_all_are_as_before() -> None:
+    options = FitOptions(("edges",), raters=("Ada",))
+    assert FitOptions.from_json(options.to_json()) == options
+    assert "raters" not in FitOptions(("edges",)).to_json()
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["study", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_commands_know_one_rater_and_all(
+    study: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(study.folder)
+    rate(study, "Ada King", range(12))
+    rate(study, "Bo", range(8))
+    assert "20 ratings" in run(capsys, "status", folder)
+    told = run(capsys, "status", folder, "--by-rater")
+    assert "Ada King: 12 of 12 shown" in told
+    assert "Bo: 8 of 12 shown" in told
+    assert "8 ratings" in run(capsys, "status", folder, "--rater", "Bo")
+    assert run(capsys, "ratings", folder, "--rater", "Bo").count("in force") == 8
+    table = run(capsys, "raters", folder, "--features", "edges")
+    assert "Ada King" in table
+    assert "8/12" in table
+    assert "2 raters share 8 puzzles" in table
+    document = json.loads(run(capsys, "raters", folder, "--json"))
+    assert [each["name"] for each in document["raters"]] == ["Ada King", "Bo"]
+    assert document["finished"] == {"Ada King": True, "Bo": False}
+    told = run(
+        capsys, "fit", folder, "--iteration", "1", "--features", "edges", "--rater", "Bo", "--json"
+    )
+    assert json.loads(told)["n"] == 8
+    kept = study.iteration(1).fit()
+    assert kept is not None
+    assert kept["options"]["raters"] == ["Bo"]
+    page = tmp_path / "r.html"
+    texts = {}
+    for naming in ("initials", "numbers", "none"):
+        run(capsys, "report", folder, "--to", str(page), "--raters", naming)
+        texts[naming] = page.read_text()
+        assert "King" not in texts[naming]
+        assert "<h2>Raters</h2>" in texts[naming]
+    assert "A. K." in texts["initials"]
+    assert "by A. K." in texts["initials"]
+    assert "rater 1" in texts["numbers"]
+    assert "A. K." not in texts["none"] + texts["numbers"]
+    run(capsys, "report", folder, "--to", str(page), "--rater", "Bo")
+    assert "ratings of one rater, B." in page.read_text()
+    assert "<h2>Raters</h2>" not in page.read_text()
+    assert main(["study", "report", folder, "--to", str(page), "--raters", "loud"]) == 2
+    assert main(["study", "status", folder, "--rater", "Eve"]) == 2
+
+
+def test_a_fit_made_while_rating_blind_is_of_ones_own_ratings(
+    study: Study, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(9))
+    said = run(capsys, "fit", str(study.folder), "--iteration", "1", "--features", "edges")
+    assert "12 ratings by others are withheld" in said
+    kept = study.iteration(1).fit()
+    assert kept is not None
+    assert (kept["n"], kept["options"]["raters"]) == (9, [""])
+
+
+def test_initials_never_show_a_name() -> None:
+    assert labels_of(["<i>Ann", "__"], "initials") == {"<i>Ann": "I.", "__": "?"}
