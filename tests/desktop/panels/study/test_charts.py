@@ -124,6 +124,8 @@ def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> No
 
 
 def colours_of(widget: QWidget) -> set[str]:
+    if widget.size().isEmpty():  # in a fold that was never laid out
+        widget.resize(400, 300)
     image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     pixels = (
         image.pixelColor(QPoint(x, y)) for x in range(image.width()) for y in range(image.height())
