@@ -152,7 +152,7 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     assert bar.text.startswith("1 puzzle")
     assert bar.text.endswith("That is your best. 180.0 seconds a puzzle on average.")
     assert is_covered(window)
-    qtbot.waitUntil(lambda: paths.storms_file().exists())
+    qtbot.waitUntil(lambda: len(storm_log(paths.storms_file()).read()) == 1)
     (result,) = storm_log(paths.storms_file()).read()
     assert (result.solved, result.skipped, result.seconds) == (1, 0, SECONDS)
     qtbot.waitUntil(lambda: not read_storm(paths.running_storm_file()).ended)

@@ -368,3 +368,11 @@ def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) 
     assert window.notice.text.startswith("No slips yet")
     trigger(window, "storm")
     assert window.context.session.puzzle.is_practice
+
+
+@pytest.mark.parametrize(
+    "palette", [LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK], ids=lambda palette: palette.name
+)
+def test_what_cannot_be_pressed_looks_so(palette: Palette) -> None:
+    for ground in ("window", "surface"):
+        assert contrast(palette, "disabled", ground) < 0.7 * contrast(palette, "text", ground)

@@ -204,7 +204,9 @@ def test_a_disk_that_refuses_leaves_the_words_where_they_are(
     assert room.said == ["ratings.csv cannot be written (disk full); free some space"]
     assert room.panel.form.draft() == Draft(6, NOTE, "")
     assert room.button("Save").isEnabled()
-    assert "still here" in room.panel.status
+    # On a slow machine the draft is kept, and said so, before one looks.
+    status = room.panel.status
+    assert "still here" in status or "kept as a draft" in status
     monkeypatch.undo()
 
 
