@@ -8,11 +8,9 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -22,12 +20,13 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.legend import Mark
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
 from engine.arrays import Reals
 from engine.report.plot_data import Axis, make_axis, make_log_axis
 
@@ -37,12 +36,6 @@ _HALO: Final = 13.0
 _REACH: Final = 10.0
 _SIZE: Final = QSize(480, 360)
 _MODIFIERS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
-_STEPS: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +86,7 @@ class Cloud:
 _EMPTY: Final = Cloud(np.zeros(0), np.zeros(0), np.zeros(0, dtype=np.intp), ())
 
 
-class CloudChart(QWidget):
+class CloudChart(WalkedChart):
     """Points that are selected by a drag, or by Space on the way that the arrows take.
 
     Enter and a click choose a point; Ctrl+A selects all, Escape none.
@@ -115,14 +108,12 @@ class CloudChart(QWidget):
     selection_changed = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self._cloud = _EMPTY
         self._words: Callable[[int], str] = str
         self._axes = (make_axis(()), make_axis(()))
         self._order = np.zeros(0, dtype=np.intp)
         self._selected = np.zeros(0, dtype=np.bool_)
-        self._at = -1
         self._pressed: QPointF | None = None
         self._brush: QRectF | None = None
         self._picture: QPixmap | None = None
@@ -130,7 +121,6 @@ class CloudChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 200)
         self.setAccessibleName(self.tr("Points"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         theme.changed.connect(self._forget_picture)
         theme.lent.connect(self._on_lent)
@@ -372,8 +362,8 @@ class CloudChart(QWidget):
         """Walk the points, choose or select one, select all or none."""
         key, n = event.key(), len(self._order)
         has_point = 0 <= self._at < n
-        if key in _STEPS and n:
-            self._at = min(max(self._at + _STEPS[key], 0), n - 1) if has_point else 0
+        if key in THROUGH and n:
+            self._at = walk(self._at if has_point else -1, THROUGH[key], n)
             self._describe()
             self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
@@ -387,23 +377,10 @@ class CloudChart(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the arrows begin."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the words of the point there."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = self._nearest(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._words(place) if place >= 0 else "", self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the words of the point there."""
+        place = self._nearest(QPointF(where))
+        return self._words(place) if place >= 0 else ""
 
 
 _CAPS: Final = {Mark.CIRCLE: Qt.PenCapStyle.RoundCap, Mark.SQUARE: Qt.PenCapStyle.SquareCap}

@@ -6,22 +6,21 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
 from engine.report.plot_data import curve_axes
 
 if TYPE_CHECKING:
@@ -33,15 +32,9 @@ _RIGHT: Final = 12.0
 _BOTTOM: Final = 28.0
 _DOT: Final = 4.5
 _MARK: Final = 6.0
-_STEPS: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Down: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: 1,
-}
 
 
-class CurveChart(QWidget):
+class CurveChart(WalkedChart):
     """One curve; arrows walk along it, and a screen reader hears the numbers there.
 
     Parameters
@@ -59,12 +52,10 @@ class CurveChart(QWidget):
     def __init__(
         self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
     ) -> None:
-        super().__init__()
-        self._theme, self._curve, self._title = theme, curve, title
+        super().__init__(theme)
+        self._curve, self._title = curve, title
         self._x_axis, self._y_axis = curve_axes(curve, others)
-        self._at = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         name = self.tr("Expected rating by {feature}").format(feature=title)
         self.setAccessibleName(name)
         self._describe()
@@ -235,31 +226,17 @@ class CurveChart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk along the curve."""
-        if event.key() not in _STEPS:
+        if event.key() not in ALONG:
             super().keyPressEvent(event)
             return
-        last = len(self._curve.x) - 1
-        step = _STEPS[event.key()]
-        self._at = min(max(self._at + step, 0), last) if self._at >= 0 else last // 2
+        n = len(self._curve.x)
+        self._at = walk(self._at, ALONG[event.key()], n, first=(n - 1) // 2)
         self._describe()
         self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the numbers under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = event.pos().x()
-            places = range(len(self._curve.x))
-            place = min(places, key=lambda each: abs(self._x(self._curve.x[each]) - at))
-            QToolTip.showText(event.globalPos(), self.words_at(place), self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the numbers under the pointer."""
+        places = range(len(self._curve.x))
+        return self.words_at(
+            min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))
+        )

@@ -8,22 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.field import TOP, Field, field_in
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
 from boaf_desktop.widgets.tables import number_text
 from engine.report.plot_data import Axis, make_axis, make_log_axis
 from engine.statistics.histogram import Bins
@@ -34,12 +33,6 @@ _DOT: Final = 4.0
 _MOST_TICKS: Final = 11
 _FILL: Final = 0.84
 """Share of a bin that its bars take."""
-_STEPS: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Down: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: 1,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,7 @@ class Group:
         return 100 * self.counts[place] / self.n_values if self.n_values else 0.0
 
 
-class HistogramChart(QWidget):
+class HistogramChart(WalkedChart):
     """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
 
     The second group is hatched: groups are not told apart by colour alone.
@@ -86,16 +79,13 @@ class HistogramChart(QWidget):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self._bins, self._title = Bins((0.0, 1.0)), ""
         self._groups: tuple[Group, ...] = ()
-        self._at = -1
         self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(220)
         self.setAccessibleName(self.tr("Share of the puzzles"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -243,32 +233,17 @@ class HistogramChart(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk along the bins."""
-        if event.key() not in _STEPS:
+        if event.key() not in ALONG:
             super().keyPressEvent(event)
             return
-        last = len(self._bins.edges) - 2
-        self._at = min(max(self._at + _STEPS[event.key()], 0), last) if self._at >= 0 else 0
+        self._at = walk(self._at, ALONG[event.key()], len(self._bins.edges) - 1)
         self._describe()
         self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the counts under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = self._place_at(event.pos().x())
-            text = "" if place < 0 else self.words_at(place)
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the counts under the pointer."""
+        place = self._place_at(where.x())
+        return "" if place < 0 else self.words_at(place)
 
     def _place_at(self, x: float) -> int:
         """Return the bin under the pointer, -1 beside all."""

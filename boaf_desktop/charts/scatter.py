@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -18,23 +16,18 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
 from engine.report.plot_data import make_axis
 from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224
 _DOT: Final = 4.5
 _REACH: Final = 10.0
-_STEPS: Final[dict[int, int]] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +53,7 @@ class Point:
     is_hollow: bool = False
 
 
-class ScatterChart(QWidget):
+class ScatterChart(WalkedChart):
     """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all.
 
     Parameters
@@ -77,16 +70,13 @@ class ScatterChart(QWidget):
     point_chosen = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self._points: tuple[Point, ...] = ()
         self._line: tuple[float, float] | None = None
         self._titles = ("", "")
-        self._at = -1
         self._x_axis = self._y_axis = make_axis(())
         self.setAccessibleName(self.tr("Points"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         theme.changed.connect(self.update)
 
@@ -218,9 +208,8 @@ class ScatterChart(QWidget):
         """Walk the points, choose one, or copy them."""
         key = event.key()
         has_point = 0 <= self._at < len(self._points)
-        if key in _STEPS and self._points:
-            last = len(self._points) - 1
-            self._go_to(min(max(self._at + _STEPS[key], 0), last) if has_point else 0)
+        if key in THROUGH and self._points:
+            self._go_to(walk(self._at if has_point else -1, THROUGH[key], len(self._points)))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
             self.point_chosen.emit(self._points[self._at].key)
         elif event.matches(QKeySequence.StandardKey.Copy):
@@ -238,21 +227,7 @@ class ScatterChart(QWidget):
         self._describe()
         self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the arrows begin."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the ring."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the text of the point there."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = self._nearest(QPointF(event.pos()))
-            text = self._points[place].text if place >= 0 else ""
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the text of the point there."""
+        place = self._nearest(QPointF(where))
+        return self._points[place].text if place >= 0 else ""
