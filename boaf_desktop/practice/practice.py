@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.keeper import Keeper
 from boaf_desktop.practice.slips import Slips
 from boaf_desktop.practice.slips_bar import SlipsBar
 from boaf_desktop.practice.storm import Storm

@@ -9,11 +9,11 @@ from enum import Enum
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.puzzle import SLIPS, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd
 from boaf_desktop.play.game.tree import Node, Standing
-from boaf_desktop.practice.keeper import Keeper
 from engine.game import Deal, Move, puzzle_id
 from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_of
 

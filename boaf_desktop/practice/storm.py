@@ -10,10 +10,10 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
+from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.practice.keeper import Keeper
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
 from boaf_desktop.storage.atomic_save import OwnFile
 from engine.games.storm import SECONDS, SKIP_SECONDS, StormResult, storm_puzzle

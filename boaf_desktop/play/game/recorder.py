@@ -10,12 +10,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.widgets.jobs import Jobs
-from engine.files.atomic import make_folder
 from engine.games.log import End, EndedGame, GameLog
-from engine.progress import Cancel, Progress, Work
 
 _AFTER: Final = "-after"
 _ENDS: Final[dict[FirstEnd, End]] = {
@@ -52,9 +51,10 @@ class Recorder(QObject):
 
     def __init__(self, session: Session, path: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._path, self._jobs = session, path, jobs
-        self._games: tuple[EndedGame, ...] = ()
-        self._unwritten: dict[str, EndedGame] = {}
+        self._session = session
+        self._table = Keeper(GameLog, path, jobs, self, mends=True)
+        self._table.changed.connect(self.changed)
+        self._table.refused.connect(self.refused)
         session.solved.connect(self.catch_up)
         session.given_up.connect(self.catch_up)
         session.left.connect(self.catch_up)
@@ -62,42 +62,19 @@ class Recorder(QObject):
     @property
     def games(self) -> tuple[EndedGame, ...]:
         """Every game that is over, as far as it was read."""
-        return self._games
+        return self._table.items
 
     @Slot()
     def catch_up(self) -> None:
         """Record every game of the session that is over and not in the table yet."""
-        known = {game.key for game in self._games}
         now = datetime.now(UTC)
-        ended = [
+        # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
+        self._table.add(
             row
             for game in self._session.games
             for row in ended_games(game, now)
-            if row.key not in known
-        ]
-        # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
-        self._games += tuple(ended)
-        # With those that an earlier try could not write; what stands there already is passed over.
-        self._unwritten |= {game.key: game for game in ended}
-        path, wanted = self._path, tuple(self._unwritten.values())
-
-        def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
-            yield Progress(0, 0)
-            make_folder(path.parent)
-            return GameLog(path).record(wanted)
-
-        job = self._jobs.create(work, self)
-        job.finished.connect(self._on_recorded)
-        job.failed.connect(self.refused)
-        job.start()
-        self.changed.emit()
-
-    @Slot(object)
-    def _on_recorded(self, games: tuple[EndedGame, ...]) -> None:
-        known = {game.key for game in games}
-        self._unwritten = {key: game for key, game in self._unwritten.items() if key not in known}
-        self._games = (*games, *(game for game in self._games if game.key not in known))
-        self.changed.emit()
+            if not self._table.knows(row.key)
+        )
 
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:

@@ -151,7 +151,7 @@ def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     paths.games_file().unlink()
-    window.recorder._games = ()
+    window.recorder._table._items, window.recorder._table._keys = (), set()
     window.recorder.catch_up()
     qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
 

@@ -215,11 +215,11 @@ def test_the_time_stands_beside_the_best_of_earlier_games(
     now = datetime.now(UTC)
     slow = EndedGame(now, "other", puzzle.id, puzzle.deal, "solved", 83.0)
     lost = EndedGame(now, "lost", puzzle.id, puzzle.deal, "given_up", 0.0)
-    window.recorder._games += (slow, lost)
+    window.recorder._table._items += (slow, lost)
     window.recorder.changed.emit()
     assert "a new best (before: 1:23)" in panel.accessibleName()
     quick = EndedGame(now, "quick", puzzle.id, puzzle.deal, "solved_after", 0.2)
-    window.recorder._games += (quick,)
+    window.recorder._table._items += (quick,)
     window.recorder.changed.emit()
     assert panel.accessibleName().endswith("Time 0:00, best 0:00.")
 
@@ -229,7 +229,9 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
     session = window.context.session
     session.set_blind(True)
     now, puzzle = datetime.now(UTC), session.puzzle
-    window.recorder._games += (EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", 83.0),)
+    window.recorder._table._items += (
+        EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", 83.0),
+    )
     win(window)
     panel = window.ending.panel
     qtbot.waitUntil(panel.isVisible)

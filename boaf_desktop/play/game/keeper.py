@@ -1,4 +1,4 @@
-"""Keeps a table of practice: told at once, written off the GUI thread, tried again."""
+"""Keeps a table of what was played: told at once, written off the GUI thread, tried again."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class Keeper(QObject):
         Reads and writes it.
     parent : QObject
         Owner.
+    mends : bool
+        Whether a crash's torn end is set aside even when there is nothing to add.
 
     Attributes
     ----------
@@ -43,10 +45,17 @@ class Keeper(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, table: Callable[[Path], KeyedTable[Any]], path: Path, jobs: Jobs, parent: QObject
+        self,
+        table: Callable[[Path], KeyedTable[Any]],
+        path: Path,
+        jobs: Jobs,
+        parent: QObject,
+        *,
+        mends: bool = False,
     ) -> None:
         super().__init__(parent)
         self._table, self._path, self._jobs = table, path, jobs
+        self._mends = mends
         self._items: tuple[Any, ...] = ()
         self._keys: set[str] = set()
         self._unwritten: dict[str, Keyed] = {}
@@ -67,10 +76,11 @@ class Keeper(QObject):
         self._items += tuple(item for key, item in wanted.items() if key not in self._keys)
         self._keys |= wanted.keys()
         path, table, rows = self._path, self._table, tuple(self._unwritten.values())
+        is_read_only = not rows and not self._mends
 
         def work(_cancel: Cancel) -> Work[tuple[Any, ...]]:
             yield Progress(0, 0)
-            if not rows:
+            if is_read_only:
                 return table(path).read()
             make_folder(path.parent)
             return table(path).record(rows)
