@@ -90,15 +90,6 @@ def _hint(painter: QPainter) -> None:
     painter.drawLine(QPointF(6.6, 14.2), QPointF(9.4, 14.2))
 
 
-_TOOLS: Final[dict[str, Callable[[QPainter], None]]] = {
-    "home": _home,
-    "new": _new,
-    "undo": _undo,
-    "redo": _redo,
-    "restart": _restart,
-    "last_winnable": _last_winnable,
-    "hint": _hint,
-}
 _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
     "puzzles": _puzzles,
     "generate": _generate,
@@ -106,7 +97,13 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
     "rate": _rate,
     "inspect": _inspect,
     "study": _study,
-    **_TOOLS,
+    "home": _home,
+    "new": _new,
+    "undo": _undo,
+    "redo": _redo,
+    "restart": _restart,
+    "last_winnable": _last_winnable,
+    "hint": _hint,
 }
 
 
@@ -152,11 +149,6 @@ class _LineIcon(QIconEngine):
         return _LineIcon(self._name, self._theme)
 
 
-def panel_icon(key: str, theme: Theme) -> QIcon:
-    """Return the picture of a panel; an empty one for a panel that has none."""
+def line_icon(key: str, theme: Theme) -> QIcon:
+    """Return the picture of a panel or tool; an empty one for what has none."""
     return QIcon(_LineIcon(key, theme)) if key in _DRAWINGS else QIcon()
-
-
-def tool_icon(name: str, theme: Theme) -> QIcon:
-    """Return the picture of a tool; an empty one for a tool that has none."""
-    return panel_icon(name, theme)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.feathers import FeatherMark, feather_reason
+from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import dialog_column, row_in
@@ -167,11 +167,7 @@ class CalendarWindow(QDialog):
             words = self.tr("{day}: solved later").format(day=words)
         self._day.setText(words)
         found = self._difficulties.of(self._daily.puzzle(chosen))
-        if found is None:
-            self._mark.set_count(0)
-        else:
-            curve = self._difficulties.curve
-            self._mark.set_count(curve.feathers(found.level), feather_reason(found, curve))
+        self._mark.show_difficulty(found, self._difficulties.curve)
 
     @Slot()
     def _on_play(self) -> None:

@@ -15,7 +15,6 @@ from boaf_desktop.home.calendar import day_text
 from boaf_desktop.home.tile import Tile
 from boaf_desktop.play.feathers import (
     feather_icon,
-    feather_reason,
     feather_words,
     feathers_size,
 )
@@ -301,11 +300,7 @@ class HomePage(Page):
 
     def _show_feathers(self, tile: Tile, puzzle: Puzzle | None) -> None:
         found = None if puzzle is None else self._difficulties.of(puzzle)
-        if found is None:
-            tile.set_feathers(0)
-        else:
-            curve = self._difficulties.curve
-            tile.set_feathers(curve.feathers(found.level), feather_reason(found, curve))
+        tile.mark.show_difficulty(found, self._difficulties.curve)
 
     # What is pressed
 

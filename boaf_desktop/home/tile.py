@@ -60,6 +60,8 @@ class Tile(QFrame):
     ----------
     button : QPushButton
         What the offer does.
+    mark : FeatherMark
+        How hard the puzzle is.
     body : QVBoxLayout
         Where a part of its own may stand, under the text.
     buttons : QHBoxLayout
@@ -73,7 +75,7 @@ class Tile(QFrame):
         self._title = title
         self._text = prose()
         self._text.hide()
-        self._mark = FeatherMark(theme)
+        self.mark = FeatherMark(theme)
         self._picture = DealPicture(theme, settings)
         self._picture.hide()
         outer = row_in(self, 16, (16, 14, 16, 14))
@@ -83,7 +85,7 @@ class Tile(QFrame):
         top = row_in(None, 12)
         top.addWidget(heading(title))
         top.addStretch(1)
-        top.addWidget(self._mark)
+        top.addWidget(self.mark)
         column.addLayout(top)
         column.addWidget(self._text)
         self.body: QVBoxLayout = column_in(None, 8)
@@ -108,10 +110,6 @@ class Tile(QFrame):
     def set_deal(self, deal: Deal | None) -> None:
         """Show a picture of a deal, or none."""
         self._picture.set_deal(deal)
-
-    def set_feathers(self, count: int, reason: str = "") -> None:
-        """Show how hard the puzzle is."""
-        self._mark.set_count(count, reason)
 
     def set_primary(self, is_primary: bool) -> None:
         """Let the button be the one that is most likely wanted, or one of many."""

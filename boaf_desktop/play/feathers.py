@@ -140,6 +140,13 @@ class FeatherMark(QWidget):
         self.setToolTip(reason)
         self.update()
 
+    def show_difficulty(self, found: Difficulty | None, curve: Curve) -> None:
+        """Show how hard a puzzle is for a player, with the reason; nothing while not known."""
+        if found is None:
+            self.set_count(0)
+        else:
+            self.set_count(curve.feathers(found.level), feather_reason(found, curve))
+
     def sizeHint(self) -> QSize:
         """Return the room of five feathers."""
         return feathers_size()

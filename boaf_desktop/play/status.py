@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.feathers import FeatherMark, feather_reason
+from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Standing
@@ -211,9 +211,7 @@ class StatusLine(QObject):
         is_shown = not self._session.is_hidden(self._session.puzzle.deal)
         found = self._difficulties.of(self._session.puzzle) if is_shown else None
         self._feathers.setVisible(found is not None)
-        if found is not None:
-            curve = self._difficulties.curve
-            self._feathers.set_count(curve.feathers(found.level), feather_reason(found, curve))
+        self._feathers.show_difficulty(found, self._difficulties.curve)
 
     @Slot()
     def _show_clock(self) -> None:

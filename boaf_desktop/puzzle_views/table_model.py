@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     Qt,
+    QTimer,
     Slot,
 )
 
@@ -31,6 +32,7 @@ RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 STAR: Final = "star"
 FEATHERS: Final = "feathers"
+_SOON_MS: Final = 200
 _OPEN: Final = {"id", "cards", "star", "games", "name"}
 """Columns that are told of a puzzle that is still to be rated blind."""
 HIDDEN: Final = "·"
@@ -244,7 +246,12 @@ class PuzzleModel(TableModel):
         workspace.open_set.record_changed.connect(self._on_record_changed)
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         marks.changed.connect(self._on_hidden_changed)
-        difficulties.changed.connect(self._on_difficulties)
+        # One after another they come every few milliseconds, and views sort by them.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
+        self._soon.timeout.connect(self._on_difficulties)
+        difficulties.changed.connect(self._soon_more)
 
     def place_of_column(self, key: str) -> int:
         """Return where the column of a key stands."""
@@ -324,6 +331,11 @@ class PuzzleModel(TableModel):
     @Slot(int)
     def _on_record_changed(self, place: int) -> None:
         self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+
+    @Slot()
+    def _soon_more(self) -> None:
+        if not self._soon.isActive():
+            self._soon.start()
 
     @Slot()
     def _on_difficulties(self) -> None:

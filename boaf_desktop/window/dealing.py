@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, Jobs
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.games.feathers import ASSUMED
+from engine.games.feathers import Curve
 from engine.progress import Cancel, Progress, Work
 
 RANDOM: Final = "random"
@@ -28,7 +29,10 @@ _ENOUGH_TRIES: Final = 4_000
 """After so many draws the nearest will do."""
 _MAX_NODES: Final = 2_000_000
 _QUICK_SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
-"""Cards of the deals that have one to five feathers."""
+"""Cards of the deals that have one to five feathers for most players."""
+_ALL_SIZES: Final = tuple(range(4, 17))
+_USUAL_TRIES: Final = 300
+"""After so many draws every other one is of any size."""
 
 
 class Dealer(QObject):
@@ -49,9 +53,11 @@ class Dealer(QObject):
     search_began = Signal()
     search_ended = Signal()
 
-    def __init__(self, settings: Settings, jobs: Jobs, parent: QObject) -> None:
+    def __init__(
+        self, settings: Settings, difficulties: Difficulties, jobs: Jobs, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._settings, self._jobs = settings, jobs
+        self._settings, self._difficulties, self._jobs = settings, difficulties, jobs
         self._job: Job | None = None
 
     @Slot(int, int, int, bool)
@@ -72,7 +78,8 @@ class Dealer(QObject):
         self.cancel()
         self._settings.new_kind = str(feathers)
         seed = secrets.randbits(64)
-        self._search(lambda cancel: draw_quick(feathers, seed, cancel))
+        curve = self._difficulties.curve
+        self._search(lambda cancel: draw_quick(feathers, curve, seed, cancel))
 
     @Slot()
     def deal_again(self) -> None:
@@ -169,31 +176,30 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
     return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
 
 
-def draw_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
-    """Draw until a deal has so many feathers, or take the nearest; runs in a worker thread."""
+def draw_quick(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+    """Draw until a deal has so many feathers, or take the nearest; runs in a worker thread.
+
+    What is easy for one player is hard for another: where a player's curve is far from the one
+    assumed, other sizes than the usual ones are drawn too.
+    """
     from engine.search.difficulty import difficulty  # noqa: PLC0415 - as below
 
-    def work() -> Generator[Progress, None, Puzzle | None]:
-        rng = np.random.default_rng(seed)
-        nearest: tuple[int, Puzzle] | None = None
-        for done in range(_MOST_QUICK_TRIES):
-            yield Progress(done, 0)
-            n_cards = int(rng.choice(_QUICK_SIZES[feathers - 1]))
-            deal = Deal.random(n_cards, rng)
-            found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
-            if found is None:
-                continue
-            puzzle = Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
-            away = abs(ASSUMED.feathers(found.level) - feathers)
-            if not away:
-                return puzzle
-            if nearest is None or away < nearest[0]:
-                nearest = (away, puzzle)
-            if nearest is not None and done > _ENOUGH_TRIES:
-                return nearest[1]
-        return None
-
-    return work()
+    rng = np.random.default_rng(seed)
+    nearest: tuple[int, Puzzle] | None = None
+    for done in range(_MOST_QUICK_TRIES):
+        yield Progress(done, 0)
+        is_unusual = done > _USUAL_TRIES and done % 2
+        sizes = _ALL_SIZES if is_unusual else _QUICK_SIZES[feathers - 1]
+        deal = Deal.random(int(rng.choice(sizes)), rng)
+        found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
+        if found is None:
+            continue
+        away = abs(curve.feathers(found.level) - feathers)
+        if nearest is None or away < nearest[0]:
+            nearest = (away, Puzzle.from_deal(deal, source=f"{QUICK} {feathers}"))
+        if not away or done > _ENOUGH_TRIES:
+            return nearest[1]
+    return None
 
 
 def _draw_winnable(
@@ -202,13 +208,10 @@ def _draw_winnable(
     """Draw until a solution is found; runs in a worker thread."""
     from engine.search import solve  # noqa: PLC0415 - compiled code loads off the GUI thread
 
-    def work() -> Generator[Progress, None, Puzzle | None]:
-        rng = np.random.default_rng(seed)
-        for done in range(_MOST_TRIES):
-            yield Progress(done, 0)
-            puzzle = _draw(rows, columns, n_cards, rng)
-            if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
-                return puzzle
-        return None
-
-    return work()
+    rng = np.random.default_rng(seed)
+    for done in range(_MOST_TRIES):
+        yield Progress(done, 0)
+        puzzle = _draw(rows, columns, n_cards, rng)
+        if solve(puzzle.deal, max_nodes=_MAX_NODES, cancel=cancel).solvable:
+            return puzzle
+    return None

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
-from boaf_desktop.appearance.icons import panel_icon
+from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
@@ -185,7 +185,7 @@ class MainWindow(QMainWindow):
         icon : QIcon, optional
             The tab's picture; the six panels have one of their own.
         """
-        entry = self._docks.add(key, title, panel, icon or panel_icon(key, self._theme))
+        entry = self._docks.add(key, title, panel, icon or line_icon(key, self._theme))
         self._menus["view"].insertAction(self._actions["full_screen"], entry)
 
     def show_panel(self, key: str) -> QWidget | None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.course import Course
 from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
@@ -56,7 +57,8 @@ class Sources(QObject):
         super().__init__(parent)
         self._session = session
         self.deals = Deals(self)
-        self.dealer = Dealer(settings, jobs, self)
+        self.difficulties = Difficulties(recorder, self)
+        self.dealer = Dealer(settings, self.difficulties, jobs, self)
         self.ladder = Ladder(recorder, jobs, self)
         self.daily = Daily(recorder, self)
         self._courses: list[Course] = [self.ladder, self.daily, self.dealer]

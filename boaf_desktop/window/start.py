@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
@@ -62,7 +61,7 @@ class Start(QObject):
         self._settings, self._theme = settings, theme
         self._centre: Centre | None = None
         self._page: HomePage | None = None
-        self.difficulties = Difficulties(recorder, self)
+        self.difficulties = sources.difficulties
         self.tour = Tour(session, recorder, settings, self)
         self.practice = practice
         for course in (self.tour, practice.storm, practice.slips):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
-from boaf_desktop.appearance.icons import tool_icon
+from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import feather_icon, feather_words
 from engine.games.feathers import MOST
@@ -51,11 +51,11 @@ class ToolBar(QToolBar):
         self.setIconSize(QSize(16, 16))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         for name in _PLAY:
-            actions[name].setIcon(tool_icon(name, theme))
+            actions[name].setIcon(line_icon(name, theme))
             self.addAction(actions[name])
         self._parting = self.addSeparator()
         for name in _DESIGN:
-            actions[name].setIcon(tool_icon(name, theme))
+            actions[name].setIcon(line_icon(name, theme))
             self.addAction(actions[name])
         button = self.widgetForAction(actions["new"])
         if isinstance(button, QToolButton):

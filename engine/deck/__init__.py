@@ -1,13 +1,12 @@
 """The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
 
 from engine.deck.drawing import (
-    card_group,
     card_svg,
     card_symbol_svg,
-    painted_svg,
     placed_svg,
     shape_defs,
     shape_id,
+    tones,
 )
 from engine.deck.faces import (
     HEIGHT,
@@ -39,17 +38,16 @@ __all__ = [
     "Placed",
     "Role",
     "Shape",
-    "card_group",
     "card_svg",
     "card_symbol_svg",
     "detail_at",
     "face_of",
     "label_of",
-    "painted_svg",
     "placed_svg",
     "segments",
     "shape_defs",
     "shape_id",
     "telling_part",
     "tone",
+    "tones",
 ]

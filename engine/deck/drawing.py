@@ -37,17 +37,24 @@ def _pen(shape: Shape) -> str:
     )
 
 
-def card_group(card: Card, face: Face, inks: Inks, *, paper: str = PAPER, edge: str = EDGE) -> str:
+def painted_card(
+    face: Face, colours: Mapping[Role, str], *, paper: str = PAPER, edge: str = EDGE
+) -> str:
     """Return a card of 100 by 136 that uses shapes of `shape_defs`."""
     return (
         f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="{_ROUND:g}" '
-        f'fill="{paper}" stroke="{edge}"/>{placed_svg(face, inks[suit_of(card)], paper)}'
+        f'fill="{paper}" stroke="{edge}"/>{painted_svg(face, colours)}'
     )
+
+
+def tones(ink: str, paper: str = PAPER) -> dict[Role, str]:
+    """Return the colour of each role for a suit's ink on a paper."""
+    return {role: tone(role, ink, paper) for role in Role}
 
 
 def placed_svg(face: Face, ink: str, paper: str = PAPER) -> str:
     """Return what lies on a card, in the colour of its suit."""
-    return painted_svg(face, {role: tone(role, ink, paper) for role in Role})
+    return painted_svg(face, tones(ink, paper))
 
 
 def painted_svg(face: Face, colours: Mapping[Role, str]) -> str:
@@ -65,10 +72,15 @@ def _use(placed: Placed, colour: str) -> str:
 
 
 def card_symbol_svg(
-    card: Card, deck: Deck, detail: Detail, inks: Inks, *, paper: str = PAPER, edge: str = EDGE
+    card: Card,
+    face: Face,
+    colours: Mapping[Role, str],
+    *,
+    paper: str = PAPER,
+    edge: str = EDGE,
 ) -> str:
     """Return a card as a ``<symbol>`` named ``card-AS``, for a page that shows it many times."""
-    drawn = card_group(card, face_of(card, deck, detail), inks, paper=paper, edge=edge)
+    drawn = painted_card(face, colours, paper=paper, edge=edge)
     return (
         f'<symbol id="card-{card_text(card)}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{drawn}</symbol>'
     )
@@ -79,8 +91,9 @@ def card_svg(
 ) -> str:
     """Return one card as a picture of its own."""
     face = face_of(card, deck, detail)
+    drawn = painted_card(face, tones(inks[suit_of(card)], paper), paper=paper, edge=edge)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}"><defs>{shape_defs([face])}</defs>'
-        f"{card_group(card, face, inks, paper=paper, edge=edge)}</svg>\n"
+        f"{drawn}</svg>\n"
     )

@@ -20,6 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome
 from engine.research.request import Request
+from engine.research.simulated import answer_piece, ask_all
 from engine.research.table import Table
 from engine.statistics.learning.learner import learn
 from engine.statistics.rater.agreement import agreement
@@ -43,7 +44,7 @@ _LEVEL, _LIKED, _SLIP = 0.7, 0.6, 1.0  # standard deviations, in points
 _BASE: Final = 4.5
 _MOST: Final = 10
 _PUZZLES, _JUDGES = 20, 3
-_BRIEF, _FULL, _CHUNK = 50, 1000, 10
+_BRIEF, _FULL = 50, 1000
 _SURE: Final = 0.999
 _LEVELS, _TIMES = 40, 60  # of the true gain
 _LEARNED: Final = 30
@@ -269,27 +270,13 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     cancel : Cancel
         Looked at before each.
     """
-    place, first, count = piece
-    found = []
-    for seed in range(first, first + count):
-        if cancel.is_set():
-            return None
-        found.append(QUESTIONS[place].study(seed))
-    return found
+    return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
     """Ask every question of so many simulated studies; ``rows`` is how many."""
     count = request.count(4, _BRIEF, _FULL)
-    pieces = [
-        (place, first, min(_CHUNK, count - first))
-        for place in range(len(QUESTIONS))
-        for first in range(0, count, _CHUNK)
-    ]
-    found: list[list[float]] = [[] for _ in QUESTIONS]
-    told = yield from request.answered("several-raters", answer, pieces)
-    for (place, *_), answers in told:
-        found[place] += answers
+    found = yield from ask_all(request, "several-raters", answer, len(QUESTIONS), count)
     return Outcome((_table(found, count),), tuple(_claims(found)))
 
 

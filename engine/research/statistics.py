@@ -20,6 +20,7 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome
 from engine.research.request import Request
+from engine.research.simulated import answer_piece, ask_all
 from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import (
@@ -43,7 +44,7 @@ _GAIN: Final = 0.5  # points by which each energy is better than the one before
 _LARGE: Final = 200  # times as many puzzles tell the coefficient that bounded ratings have
 _DRAWS: Final = 300
 _PUZZLES, _ANSWERS = 15, 60  # in pairs, so that each puzzle is in eight answers
-_BRIEF, _FULL, _CHUNK = 50, 1000, 10
+_BRIEF, _FULL = 50, 1000
 _NAMES: Final = ("x0", "x1", "x2")
 _CASES: Final[tuple[tuple[ControlKind, float], ...]] = (
     ("random", 1.0), ("parent", 1.0), ("random", 2.0)
@@ -283,27 +284,13 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Found] | None:
     cancel : Cancel
         Looked at before each.
     """
-    place, first, count = piece
-    found = []
-    for seed in range(first, first + count):
-        if cancel.is_set():
-            return None
-        found.append(QUESTIONS[place].study(seed))
-    return found
+    return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
     """Ask every question of so many simulated studies; ``rows`` is how many."""
     count = request.count(4, _BRIEF, _FULL)
-    pieces = [
-        (place, first, min(_CHUNK, count - first))
-        for place in range(len(QUESTIONS))
-        for first in range(0, count, _CHUNK)
-    ]
-    found: list[list[Found]] = [[] for _ in QUESTIONS]
-    told = yield from request.answered("statistics", answer, pieces)
-    for (place, *_), answers in told:
-        found[place] += answers
+    found = yield from ask_all(request, "statistics", answer, len(QUESTIONS), count)
     return Outcome((_table(list(_lines(found)), count),))
 
 

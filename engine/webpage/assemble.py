@@ -14,14 +14,12 @@ from engine.deck import (
     Deck,
     Detail,
     Role,
+    card_symbol_svg,
     face_of,
-    painted_svg,
     shape_defs,
     tone,
 )
-from engine.deck.faces import HEIGHT, WIDTH
 from engine.game import Card, Deal, suit_of
-from engine.game.cards import card_text
 from engine.resources import resource_path
 
 PAPER: Final = "#fffdf7"
@@ -92,10 +90,9 @@ def _script(name: str) -> str:
 def _symbols(cards: Sequence[Card]) -> str:
     faces = {card: face_of(card, Deck.CLASSIC, Detail.PLAIN) for card in cards}
     symbols = [
-        f'<symbol id="card-{card_text(card)}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">'
-        f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="7.5" '
-        f'fill="{PAPER}" stroke="{EDGE}"/>'
-        f"{painted_svg(face, {role: _variable(role, card) for role in Role})}</symbol>"
+        card_symbol_svg(
+            card, face, {role: _variable(role, card) for role in Role}, paper=PAPER, edge=EDGE
+        )
         for card, face in faces.items()
     ]
     return shape_defs(faces.values()) + "".join(symbols)

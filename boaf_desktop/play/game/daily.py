@@ -64,10 +64,13 @@ class Daily(QObject):
 
     def puzzle(self, day: date) -> Puzzle:
         """Return the puzzle of a day."""
-        name, deal = self._rows[place_of(day, len(self._rows))]
+        name, deal = self._row(day)
         on = QDate(day.year, day.month, day.day)
         title = QLocale().toString(on, QLocale.FormatType.ShortFormat)
         return Puzzle(parse_deal(deal), name, title=title, source=f"{DAILY} {day.isoformat()}")
+
+    def _row(self, day: date) -> tuple[str, str]:
+        return self._rows[place_of(day, len(self._rows))]
 
     def days(self) -> Days:
         """Return the days whose puzzle was solved."""
@@ -87,7 +90,7 @@ class Daily(QObject):
         days = self.days()
         done = days.on_time | days.later
         day = self.today
-        while day > FIRST_DAY and (day in done or self.puzzle(day).id == after.id):
+        while day > FIRST_DAY and (day in done or self._row(day)[0] == after.id):
             day -= timedelta(days=1)
         self.open_day(day)
 

@@ -86,8 +86,8 @@ class Difficulties(QObject):
 
     def feathers(self, puzzle: Puzzle) -> int:
         """Return how many feathers a puzzle has, 1 to 5; 0 while that is not known."""
-        found = self.of(puzzle)
-        return 0 if found is None else self._curve.feathers(found.level)
+        self.of(puzzle)
+        return self.known_feathers(puzzle.id)
 
     @Slot()
     def start(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -110,8 +111,10 @@ class Ladder(QObject):
     @property
     def level(self) -> int:
         """The size that the player is at: the smallest with fewer than `CLIMB` solved."""
+        solved = self.solved()
+        counts = Counter(rung.n_cards for rung in self._rungs if rung.id in solved)
         sizes = sorted({rung.n_cards for rung in self._rungs})
-        return next((size for size in sizes if self.n_solved(size) < CLIMB), sizes[-1])
+        return next((size for size in sizes if counts[size] < CLIMB), sizes[-1])
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:

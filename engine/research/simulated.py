@@ -1,0 +1,61 @@
+"""Questions answered by simulated studies, each by its seed, several in a piece of work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from engine.progress import Cancel, Work
+from engine.research.request import Request
+
+_CHUNK: Final = 10
+"""Studies of one piece."""
+
+T = TypeVar("T")
+
+
+def answer_piece(
+    studies: Sequence[Callable[[int], T]], piece: tuple[Any, ...], cancel: Cancel
+) -> list[T] | None:
+    """Return what the studies of a piece came to; None when that was stopped.
+
+    Parameters
+    ----------
+    studies : sequence of callable
+        What makes a study of each question from a seed.
+    piece : tuple of int
+        Place of the question, first seed, number of studies.
+    cancel : Cancel
+        Looked at before each.
+    """
+    place, first, count = piece
+    found = []
+    for seed in range(first, first + count):
+        if cancel.is_set():
+            return None
+        found.append(studies[place](seed))
+    return found
+
+
+def ask_all(
+    request: Request,
+    name: str,
+    answer: Callable[[tuple[Any, ...], Cancel], list[T] | None],
+    n_questions: int,
+    count: int,
+) -> Work[list[list[T]]]:
+    """Ask every question of ``count`` studies; return their answers by question.
+
+    ``answer`` is a function of the item's module, by which another process finds it; the other
+    parameters are as in `Request.answered`.
+    """
+    pieces = [
+        (place, first, min(_CHUNK, count - first))
+        for place in range(n_questions)
+        for first in range(0, count, _CHUNK)
+    ]
+    found: list[list[T]] = [[] for _ in range(n_questions)]
+    told = yield from request.answered(name, answer, pieces)
+    for (place, *_), answers in told:
+        found[place] += answers
+    return found
