@@ -147,6 +147,13 @@ def take_back(
         grid[undo[2]] = undo[3]
 
 
+@kernel("void(int64[::1], int64[::1])", inline=True)
+def keep_grid(grid: Words, kept: Words) -> None:
+    """Copy a grid; numba would first allocate another copy."""
+    for cell in range(grid.shape[0]):
+        kept[cell] = grid[cell]
+
+
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
     f" float64[::1], int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE}, int64[:, ::1],"
@@ -203,7 +210,7 @@ def advance(
         if step < 0:
             energies[CURRENT] = value
             energies[BEST] = value
-            best_grid[:] = grid
+            keep_grid(grid, best_grid)
             continue
         counters[ITERATION] += 1
         if np.isinf(value):
@@ -213,7 +220,7 @@ def advance(
             counters[ACCEPTED] += 1
             if value < energies[BEST]:
                 energies[BEST] = value
-                best_grid[:] = grid
+                keep_grid(grid, best_grid)
                 counters[BEST_ITERATION] = counters[ITERATION]
         else:
             take_back(grid, undo)

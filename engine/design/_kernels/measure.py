@@ -43,20 +43,20 @@ def static_features(
     values: Reals,
 ) -> None:
     """Fill the features that need no search: slots 1 to 7."""
-    in_suit = [0, 0, 0, 0]
+    in_suit = 0  # 8 bits a suit
     ranks = 0
     n_links = 0
     for number in range(n_cards):
-        in_suit[cards[number] & 3] += 1
+        in_suit += 1 << (8 * (cards[number] & 3))
         ranks |= 1 << (cards[number] >> 2)
         n_links += popcount(flock[number])
     n_links //= 2
     n_suits = 0
     dominant = 0
     for suit in range(4):
-        if in_suit[suit] > 0:
-            n_suits += 1
-        dominant = max(dominant, in_suit[suit])
+        count = (in_suit >> (8 * suit)) & 255
+        n_suits += count > 0
+        dominant = max(dominant, count)
     values[CARDS_SLOT] = n_cards
     values[SUITS_SLOT] = n_suits
     values[RANKS_SLOT] = popcount(ranks)

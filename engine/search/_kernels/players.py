@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED
-from engine.search._kernels.score import begin_play, finish_randomly, join
+from engine.search._kernels.score import begin_play, copy_board, finish_randomly, join
 
 ONE: Final = 1
 
@@ -111,7 +111,7 @@ def play_ahead(
                 moves[count, 0] = source[0]
                 moves[count, 1] = levels[3, 0]
             if level + 1 < depth:
-                boards[level + 1] = boards[level]
+                copy_board(n_stacks, boards[level], boards[level + 1])
                 join(flock, lines, source[level], target, boards[level + 1])
                 level += 1
                 gain[level] = total
@@ -152,11 +152,11 @@ def play_by_chance(
                 targets &= targets - 1
                 if flag[0] != 0:
                     return CANCELLED
-                boards[1] = boards[0]
+                copy_board(n_stacks, boards[0], boards[1])
                 join(flock, lines, source, target, boards[1])
                 total = 0
                 for _ in range(n_plays):
-                    boards[2] = boards[1]
+                    copy_board(n_stacks, boards[1], boards[2])
                     total += finish_randomly(n_stacks, flock, lines, random, boards[2])
                 if total > best:
                     best = total

@@ -47,6 +47,14 @@ def begin_play(
         board[2, cell] = flock[cell] & lines[cell]
 
 
+@kernel("void(int64, int64[:, ::1], int64[:, ::1])", inline=True)
+def copy_board(n_stacks: int, board: Words, other: Words) -> None:
+    """Make another board the same; numba would first allocate a copy."""
+    for row in range(board.shape[0]):
+        for cell in range(n_stacks):
+            other[row, cell] = board[row, cell]
+
+
 @kernel("void(int64[::1], int64[::1], int64, int64, int64[:, ::1])", inline=True)
 def join(
     flock: Words,
