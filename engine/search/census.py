@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -21,8 +22,10 @@ from engine.search.limits import (
     DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
     MAX_COUNTED_CARDS,
+    MAX_LISTED_STATES,
     MAX_STATES_LIMIT,
 )
+from engine.search.partitions import Forests, StoppedError, TooManyError
 from engine.search.problem import Problem, narrow_memory
 
 
@@ -99,6 +102,7 @@ _KEPT_STATES: Final = 2**18
 _CONFIRM_ROWS: Final = 2**19
 _CONFIRM_NODES: Final = 2**23
 _SHALLOW: Final = 3
+_MOST_PARTITIONS_A_STATE: Final = 8
 
 
 class CensusMemory:
@@ -168,7 +172,8 @@ def count_states(
     depth : int, optional
         0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
     max_states : int
-        Budget of states in all layers together; about 60 bytes of memory a state.
+        Budget of states in all layers together. Of more than 12 cards only solvable states are
+        kept, 32 bytes each; of fewer all, some 60 bytes each.
     cancel : Cancel, optional
         Stops within a few milliseconds and keeps the depths that were finished.
 
@@ -180,8 +185,11 @@ def count_states(
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)
     cancel = cancel or Cancel()
-    memory = census_memory(max_states)
     problem = Problem.from_position(deal)
+    if deal.n_cards > FULL_DEPTH_CARDS and depth > _SHALLOW:
+        with suppress(TooManyError):
+            return _count_forests(problem, depth, max_states, cancel)
+    memory = census_memory(min(max_states, MAX_LISTED_STATES))
     # Near the start of a large deal most states lie below: confirming the few above is cheaper.
     confirms = deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW
     lowest = depth + 1 if confirms else 0
@@ -192,13 +200,38 @@ def count_states(
         solvables = memory.solvables[: depth + 1].tolist()
         counts = tuple(map(DepthCount, solvables, totals))
         return StateCount(counts, complete=True)
-    counts = _partial_counts(problem, totals, cancel)
-    is_complete = len(counts) > depth and all(count.is_exact for count in counts)
-    return StateCount(counts, complete=is_complete)
+    return _as_known(totals, confirm_solvable(problem, depth, cancel))
+
+
+def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
+    """Count by partitions; what it costs grows with what is counted, layer by layer.
+
+    Raises
+    ------
+    TooManyError
+        When there are few states of very many partitions.
+    """
+    totals, solvables = [-1] * (depth + 1), [-1] * (depth + 1)
+    with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
+        n_partitions = forests.index()
+        if float(n_partitions.sum()) > _MOST_PARTITIONS_A_STATE * max_states:
+            raise TooManyError
+        left = max_states
+        for step, partitions in enumerate(n_partitions.tolist()):
+            total = forests.count(step, partitions, left)
+            left -= total
+            totals[step] = total if left >= 0 else -2 - total
+            if left < 0:
+                break
+        with closing(forests.solvable_layers(max_states)) as layers:
+            for step, layer in layers:
+                if step <= depth:
+                    solvables[step] = len(forests.states_of(layer))
+    return _as_known(totals, solvables)
 
 
 def enumerate_verdict(
-    deal: Deal, *, max_states: int = DEFAULT_MAX_STATES, cancel: Cancel | None = None
+    deal: Deal, *, max_states: int = MAX_LISTED_STATES, cancel: Cancel | None = None
 ) -> bool | None:
     """Decide a deal by listing every state to the last depth: no search, nothing pruned.
 
@@ -235,18 +268,18 @@ def _count(problem: Problem, depth: int, lowest: int, memory: CensusMemory, canc
     return status
 
 
-def _partial_counts(problem: Problem, totals: list[int], cancel: Cancel) -> tuple[DepthCount, ...]:
-    """Say what an interrupted count knows: totals or a bound, and solvable states confirmed."""
-    confirmed = confirm_solvable(problem, len(totals) - 1, cancel)
+def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
+    """Say what a count knows that may have been interrupted: numbers or bounds of them."""
     counts = []
-    for total, solvable in zip(totals, confirmed, strict=True):
+    for total, solvable in zip(totals, solvables, strict=True):
         if total == -1 and solvable == -1:
             break
         # Every solvable deal has a solvable state at each depth.
-        least = int(confirmed[0] == 1)
+        least = int(solvables[0] == 1)
         known = max(least, _bound(solvable))
         counts.append(DepthCount(known, max(_bound(total), known), solvable >= 0, total >= 0))
-    return tuple(counts)
+    is_complete = len(counts) == len(totals) and all(count.is_exact for count in counts)
+    return StateCount(tuple(counts), is_complete)
 
 
 def confirm_solvable(

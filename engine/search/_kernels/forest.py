@@ -81,7 +81,8 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
     ``ways[cells >> 1, depth + e]`` becomes the number for a set without cell 0 and e moves inside
     its trees; the places before ``depth`` stay 0 and make the shift by a block's moves free of
     conditions. ``blocks`` and ``block_sums`` then list the trees that hold cell 0 and the running
-    sum of what each leads to. Returns the number, or -1 when stopped.
+    sum of what each leads to. Trees of more than ``depth`` moves do not matter. Returns the
+    number, or -1 when stopped.
     """
     n_trees, _, _, _, blocks, block_sums, ways, drawn, _ = forest
     everyone = (ONE << n_cells) - 1
@@ -97,7 +98,7 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
         others = above
         while True:
             cells = others | ONE << lowest
-            if n_trees[cells] != 0:
+            if n_trees[cells] != 0 and popcount(others) <= depth:
                 # Every set with this lowest cell splits into such a tree and what is above.
                 count = float(n_trees[cells])
                 moves = popcount(others)
@@ -116,7 +117,7 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
     others = everyone ^ ONE
     while True:
         cells = others | ONE
-        if n_trees[cells] != 0:
+        if n_trees[cells] != 0 and popcount(others) <= depth:
             share = n_trees[cells] * ways[(everyone ^ cells) >> 1, 2 * depth - popcount(others)]
             if share > 0.0:
                 total += share

@@ -1,0 +1,303 @@
+"""Count states exactly from the forests that a deal allows, without playing a move.
+
+All states of a depth come from listing partitions, the solvable ones from splitting trees
+backwards from the single stacks; see the two kernels. Neither needs the states of another depth
+that cannot be solved, which is where a search by layers spends its time and memory.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator
+from typing import Final, Self, TypeAlias, TypeVar
+
+import numpy as np
+
+from engine.arrays import Reals, Slots, Words
+from engine.progress import Cancel
+from engine.search._kernels import buckets, partitions, splits, trees
+from engine.search._kernels.forest import partition_cells
+from engine.search.forest import ForestMemory, forest_memory
+from engine.search.problem import Problem, narrow_memory
+
+_ROWS: Final = 2**24
+_LISTED_ROWS: Final = 2**20
+_STEPPED_ROWS: Final = 3 * 2**22
+"""Rows that a part should have: fewer than there is room for, as parts are not quite equal."""
+_KEPT_ROWS: Final = 2**18
+_MOST_BLOCKS: Final = 2**24
+_MOST_CHOICES: Final = 2**21
+_MOST_SPLITS: Final = 2**22
+_MOST_CHANGES: Final = 2**22
+_MOST_PARTS: Final = 2**12
+_ARRIVALS: Final = 4
+_NO_ROWS: Final[Words] = np.empty((0, 2), np.int64)
+
+
+T = TypeVar("T")
+Fill: TypeAlias = Callable[[int, int], int]
+"""Fills the buckets with one of so many parts and returns a kernel's status."""
+
+
+class TooManyError(Exception):
+    """There are more partitions than the budget allows: states must be counted otherwise."""
+
+
+class StoppedError(Exception):
+    """The work was cancelled."""
+
+
+class _Memory:
+    """Arrays to work in; most of it is address space that is touched only as a count grows."""
+
+    def __init__(self) -> None:
+        n_chunks = _ROWS // buckets.CHUNK + buckets.N_BUCKETS
+        n_sets = 1 << trees.MOST_CELLS
+        self.rows: Words = np.empty((n_chunks * buckets.CHUNK, 2), np.int64)
+        self.next_chunk: Words = np.empty(n_chunks, np.int64)
+        self.heads: Words = np.empty(buckets.N_BUCKETS + 1, np.int64)
+        self.fills: Words = np.empty(buckets.N_BUCKETS, np.int64)
+        self.table: Words = np.empty((4 * _ROWS, 2), np.int64)
+        self.block_ends: Words = np.empty(n_sets + 1, np.int64)
+        self.blocks: Slots = np.empty(_MOST_BLOCKS, np.int32)
+        self.possible: Words = np.empty(n_sets, np.int64)
+        self.choice_ends: Words = np.empty(n_sets + 1, np.int64)
+        self.choices: Words = np.empty((_MOST_CHOICES, 2), np.int64)
+        self.firsts: Slots = np.full(n_sets, splits.UNKNOWN, np.int32)
+        self.lasts: Slots = np.empty(n_sets, np.int32)
+        self.parts: Slots = np.empty(_MOST_SPLITS, np.int32)
+        self.spread: Words = np.zeros(n_sets, np.int64)
+        self.starts: Slots = np.zeros(splits.TREES_OF_A_SET * n_sets, np.int32)
+        self.changes: Words = np.empty((_MOST_CHANGES, 2), np.int64)
+        self.n_used: Words = np.zeros(2, np.int64)
+        self.path: Words = np.zeros((trees.MOST_CELLS + 1, partitions.PATH_COLUMNS), np.int64)
+        self.scratch: Words = np.zeros(trees.MOST_CELLS, np.int64)
+
+    @property
+    def buckets(self) -> tuple[Words, ...]:
+        """The arrays in the order of the kernels' `BUCKETS`."""
+        return self.rows, self.next_chunk, self.heads, self.fills, self.table
+
+    @property
+    def index(self) -> tuple[Words | Slots, ...]:
+        """The arrays in the order of the kernels' `BLOCKS`."""
+        return self.block_ends, self.blocks, self.possible, self.choice_ends, self.choices
+
+    @property
+    def splits(self) -> tuple[Words | Slots, ...]:
+        """The arrays in the order of the kernels' `SPLITS`."""
+        return (
+            self.firsts, self.lasts, self.parts, self.spread, self.starts, self.changes,
+            self.n_used,
+        )  # fmt: skip
+
+
+_kept = threading.local()
+
+
+def _memory() -> _Memory:
+    kept: _Memory | None = getattr(_kept, "memory", None)
+    if kept is None:
+        kept = _kept.memory = _Memory()
+    return kept
+
+
+class Forests:
+    """The partitions of one deal, listed depth by depth.
+
+    Parameters
+    ----------
+    problem : Problem
+        At most 16 stacks (``problem.is_narrow``).
+    depth : int
+        The deepest depth that is listed forwards, 0 to ``n_stacks - 1``.
+    cancel : Cancel
+        Stops within milliseconds.
+
+    Raises
+    ------
+    StoppedError
+        From any method, when cancelled.
+    """
+
+    def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
+        self._problem, self._depth, self._cancel = problem, depth, cancel
+        self._memory = _memory()
+        self._most_rows = 0
+        n_cells = problem.n_stacks
+        self._forest: ForestMemory = forest_memory(n_cells, depth)
+        narrow = narrow_memory()
+        narrow.begin(problem)
+        self._in_line: Words = narrow.in_line.copy()
+        grown = trees.grow_trees(
+            n_cells, problem.flock, self._in_line, n_cells, self._forest.n_trees,
+            self._forest.tops, self._forest.brings, self._forest.wants, cancel.flag,
+        )  # fmt: skip
+        if not grown:
+            raise StoppedError
+
+    def __enter__(self) -> Self:
+        """Begin to count."""
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Give back memory that grew large, so that one big count does not hold it for good."""
+        if self._most_rows > _KEPT_ROWS:
+            _kept.memory = None
+
+    @property
+    def is_solvable(self) -> bool:
+        """The verdict on the deal."""
+        return bool(self._forest.n_trees[(1 << self._problem.n_stacks) - 1])
+
+    def index(self) -> Reals:
+        """Prepare `count`; return the number of partitions of each depth.
+
+        Raises
+        ------
+        TooManyError
+        """
+        n_cells, depth = self._problem.n_stacks, self._depth
+        n_partitions: Reals = np.zeros(depth + 1)
+        arrays = self._forest.arrays
+        if partition_cells(n_cells, depth, arrays, self._cancel.flag) < 0:
+            raise StoppedError
+        status = partitions.index_partitions(
+            n_cells, depth, arrays, self._memory.index, n_partitions
+        )
+        if status == partitions.NO_ROOM:
+            raise TooManyError
+        return n_partitions
+
+    def count(self, depth: int, n_partitions: float, most: int) -> int:
+        """Count the states of a depth after `index`; stop soon after ``most`` of them."""
+        memory = self._memory
+
+        def fill(part: int, n_parts: int) -> int:
+            status: int = partitions.list_states(
+                self._problem.n_stacks, depth, memory.index, part, n_parts, memory.buckets,
+                memory.path, self._cancel.flag,
+            )  # fmt: skip
+            return status
+
+        def distinct(so_far: int) -> int:
+            return so_far + int(buckets.write_distinct(memory.buckets, _NO_ROWS, 0))
+
+        n_parts = n_partitions / _LISTED_ROWS
+        return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > most)
+
+    def solvable_layers(self, most: int) -> Generator[tuple[int, Words], None, None]:
+        """Yield the solvable partitions of each depth, the last depth first.
+
+        Parameters
+        ----------
+        most : int
+            Budget of partitions in one layer.
+
+        Yields
+        ------
+        depth : int
+            ``n_stacks - 1`` first, 0 last.
+        layer : ndarray of int64, shape (n, 2)
+            Rows as `engine.search._kernels.splits` describes them; none in an unsolvable deal.
+
+        Raises
+        ------
+        TooManyError
+        """
+        problem, memory = self._problem, self._memory
+        n_cells = problem.n_stacks
+        arrays = self._forest.arrays
+        splits.begin_splits(memory.splits)
+        layer: Words = np.empty((splits.MOST_ENDS, 2), np.int64)
+        layer = layer[: splits.list_ends(n_cells, arrays, layer)]
+        yield n_cells - 1, layer
+        for depth in range(n_cells - 2, -1, -1):
+            layer = self._layer_before(layer, most)
+            yield depth, layer
+
+    def _layer_before(self, layer: Words, most: int) -> Words:
+        problem, memory = self._problem, self._memory
+        arrays = self._forest.arrays
+
+        def fill(part: int, n_parts: int) -> int:
+            status: int = splits.step_back(
+                problem.n_stacks, problem.flock, self._in_line, arrays, memory.splits, layer,
+                part, n_parts, memory.buckets, memory.scratch, self._cancel.flag,
+            )  # fmt: skip
+            return status
+
+        return self._distinct(fill, _ARRIVALS * len(layer), most)
+
+    def states_of(self, layer: Words) -> Words:
+        """Return the distinct states of a layer of partitions, in a fixed order.
+
+        Returns
+        -------
+        ndarray of int64, shape (n, 2)
+            The card shown in each cell, 4 bits a cell, and the occupied cells; an empty cell has
+            its own number.
+        """
+
+        def fill(part: int, n_parts: int) -> int:
+            status: int = splits.gather_states(
+                self._problem.n_stacks, layer, part, n_parts, self._memory.buckets
+            )
+            return status
+
+        return self._distinct(fill, len(layer), len(layer))
+
+    def _distinct(self, fill: Fill, n_expected: float, most: int) -> Words:
+        """Return the distinct rows of what fills the buckets, part by part."""
+        memory = self._memory
+
+        def take(found: list[Words]) -> list[Words]:
+            n_chunks = int(memory.heads[buckets.N_BUCKETS])
+            rows: Words = np.empty((max(1, n_chunks * buckets.CHUNK), 2), np.int64)
+            count = int(buckets.write_distinct(memory.buckets, rows, 0))
+            return [*found, rows[:count].copy()]
+
+        nothing: list[Words] = []
+        found = self._by_parts(
+            fill,
+            take,
+            nothing,
+            n_expected / _STEPPED_ROWS,
+            lambda so_far: sum(map(len, so_far)) > most,
+        )
+        if sum(map(len, found)) > most:
+            raise TooManyError
+        return np.concatenate(found)
+
+    def _by_parts(
+        self,
+        fill: Fill,
+        take: Callable[[T], T],
+        start: T,
+        at_least: float,
+        is_enough: Callable[[T], bool],
+    ) -> T:
+        """Fill the buckets part by part and take what each holds; parts are halved if too large.
+
+        ``at_least`` parts are made; after one with which it is enough, no other is looked at.
+        """
+        n_parts = 1
+        while n_parts < at_least:
+            n_parts *= 2
+        while n_parts <= _MOST_PARTS:
+            taken = start
+            for part in range(n_parts):
+                status = fill(part, n_parts)
+                used = int(self._memory.heads[buckets.N_BUCKETS]) * buckets.CHUNK
+                self._most_rows = max(self._most_rows, used)
+                if status != 0:
+                    break
+                taken = take(taken)
+                if is_enough(taken):
+                    return taken
+            else:
+                return taken
+            if status == partitions.STOPPED:
+                raise StoppedError
+            n_parts *= 2
+        raise TooManyError

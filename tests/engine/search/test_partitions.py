@@ -1,0 +1,104 @@
+"""States counted by partitions, beside states listed move by move."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from engine.search import census, count_states, partitions
+from engine.search._kernels import buckets
+from engine.search.partitions import Forests, StoppedError, TooManyError
+from engine.search.problem import Problem
+from tests import naive
+from tests.strategies import deals
+
+
+def counted(deal: Deal, depth: int | None = None) -> list[tuple[int, int]]:
+    """Return the solvable and all states of each depth, by partitions."""
+    depth = deal.n_cards - 1 if depth is None else depth
+    solvables = [0] * (depth + 1)
+    with Forests(Problem.from_position(deal), depth, Cancel()) as forests:
+        sizes = forests.index()
+        totals = [forests.count(step, sizes[step], 10**9) for step in range(depth + 1)]
+        for step, layer in forests.solvable_layers(10**9):
+            if step <= depth:
+                solvables[step] = len(forests.states_of(layer))
+        assert forests.is_solvable == bool(solvables[0])
+    assert all(size >= total for size, total in zip(sizes, totals, strict=True))
+    return list(zip(solvables, totals, strict=True))
+
+
+@pytest.mark.timeout(3600)
+@settings(settings.get_profile("boards"))
+@given(deals(max_cells=12, max_cards=8))
+def test_partitions_give_the_states_of_a_plain_search(deal: Deal) -> None:
+    assert counted(deal) == naive.count_by_depth(deal)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_parts_and_lack_of_room_change_nothing(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    deal = Deal.random(9 + seed % 3, np.random.default_rng(seed))
+    found = counted(deal)
+    monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
+    monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**9)
+    monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**8)
+    assert counted(deal) == found
+    # So little room that parts are halved again and again.
+    monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
+    monkeypatch.setattr(partitions, "_ROWS", buckets.CHUNK)
+    monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
+    monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**30)
+    monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**30)
+    assert (
+        counted(deal)
+        == found
+        == [(count.solvable, count.total) for count in count_states(deal).by_depth]
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_13_cards_are_counted_as_layer_by_layer(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    deal = Deal.random(13, np.random.default_rng(100 + seed))
+    found = count_states(deal)
+    monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
+    assert count_states(deal) == found
+    assert found.complete
+
+
+def test_cards_that_all_match_have_more_partitions_than_states() -> None:
+    deal = parse_deal("AS 2S 3S 4S / 5S 6S 7S 8S / 9S TS JS QS / KS -- -- --")
+    with Forests(Problem.from_position(deal), 6, Cancel()) as forests:
+        sizes = forests.index()
+        assert sizes[6] > 2 * forests.count(6, sizes[6], 10**9)
+
+
+def test_a_layer_beyond_the_budget_is_refused() -> None:
+    problem = Problem.from_position(Deal.from_freecell(1))
+    with Forests(problem, 8, Cancel()) as forests, pytest.raises(TooManyError):
+        list(forests.solvable_layers(1000))
+
+
+def test_a_count_stops_when_cancelled() -> None:
+    cancel = Cancel()
+    problem = Problem.from_position(Deal.from_freecell(1))
+    with Forests(problem, 8, cancel) as forests:
+        sizes = forests.index()
+        cancel.set()
+        with pytest.raises(StoppedError):
+            forests.count(8, sizes[8], 10**9)
+        with pytest.raises(StoppedError):
+            list(forests.solvable_layers(10**9))
+        with pytest.raises(StoppedError):
+            forests.index()
+    with pytest.raises(StoppedError):
+        Forests(problem, 8, cancel)
+
+
+def test_a_large_count_gives_its_memory_back() -> None:
+    count_states(Deal.from_freecell(1))
+    assert getattr(partitions._kept, "memory", None) is None
