@@ -9,6 +9,7 @@ import importlib
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from typing import Final
 
 _FIRST: Final = (
@@ -49,26 +50,40 @@ MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 
 
 def compile_all() -> float:
-    """Import every kernel module, which compiles or loads it; return the seconds it took.
+    """Compile or load every kernel; return the seconds it took.
 
     When nothing is compiled yet a second process takes a share, which halves the wait on two
     cores. A line on stderr says where it stands when it takes long enough to wonder.
     """
     started = time.perf_counter()
-    _import(_FIRST)
+    load_kernels(_FIRST)
     helper = None
     if _is_cold():
         helper = subprocess.Popen([sys.executable, "-m", "engine.compile", *_OTHERS])
     try:
-        _import(_DESIGN)
+        load_kernels(_DESIGN)
     finally:
         if helper is not None:
             helper.wait()
-    _import(_OTHERS)
+    load_kernels(_OTHERS)
     elapsed = time.perf_counter() - started
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return elapsed
+
+
+def load_kernels(modules: Sequence[str]) -> None:
+    """Compile or load the kernels of some modules, which would otherwise wait for a first call."""
+    from engine.jit import Kernel  # noqa: PLC0415 - loads numba
+
+    for name in modules:
+        if sys.stderr.isatty():
+            number = MODULES.index(name) + 1
+            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
+            sys.stderr.flush()
+        for value in vars(importlib.import_module(name)).values():
+            if isinstance(value, Kernel):
+                value.load()
 
 
 def _is_cold() -> bool:
@@ -77,18 +92,8 @@ def _is_cold() -> bool:
     return folder is not None and not any(folder.glob("*/chain.*"))
 
 
-def _import(modules: tuple[str, ...]) -> None:
-    for module in modules:
-        if sys.stderr.isatty():
-            number = MODULES.index(module) + 1
-            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
-            sys.stderr.flush()
-        importlib.import_module(module)
-
-
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        for name in sys.argv[1:]:
-            importlib.import_module(name)
+        load_kernels(sys.argv[1:])
     else:
         compile_all()
