@@ -82,7 +82,7 @@ if CACHE_FOLDER is not None:
     _config.CACHE_DIR = str(CACHE_FOLDER)
 
 
-class Kernel(CPUDispatcher):  # type: ignore[misc]  # numba has no types
+class Kernel(CPUDispatcher):
     """A compiled function that waits: it is loaded, or compiled, when it is first wanted.
 
     That is when Python calls it, when another kernel that calls it is compiled, or by `load`. From
@@ -108,7 +108,7 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]  # numba has no types
                     self._cache = NullCache()
                     CPUDispatcher.compile(self, self._wanted)
             self.disable_compile()
-            self.__class__ = CPUDispatcher
+            self.__class__ = CPUDispatcher  # type: ignore[assignment]  # of the same layout
 
     def __call__(self, *arguments: Any) -> Any:
         """Load it and call it."""

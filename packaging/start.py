@@ -1,10 +1,10 @@
 """Measure what a start costs: ``python packaging/start.py [--cold] [--n N] CHECKOUT...``.
 
-For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`, `solve 5`
-and the window until its first paint, beside a bare PySide6 window, in seconds of wall and of
-processor; and the memory of the window at rest in the Play layout (Pss, and what is its own alone).
-``--cold`` also compiles all kernels once into an empty folder. Medians of ``--n`` turns, 5 unless
-told. Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
+For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`,
+`solve 5` and the window until its first paint, beside a bare PySide6 window, in seconds of wall
+and of processor; and the memory of the window at rest in the Play layout (Pss, and what is its own
+alone). ``--cold`` also compiles all kernels once into an empty folder. Medians of ``--n`` turns, 5
+unless told. Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
 """
 
 from __future__ import annotations
