@@ -24,6 +24,7 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm_file import take_over_storm
+from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.languages import install_language
 from boaf_desktop.startup.warmup import WarmUp
@@ -105,6 +106,9 @@ class Desktop(QObject):
         panels = install_panels(self.window)
         self._warmup = WarmUp(self.window.context.jobs, self)
         self._warmup.loaded.connect(self._garbage.settle)
+        jobs, bar = self.window.context.jobs, self.window.statusBar()
+        self._compiling = Compiling(jobs, bar, self)
+        self._warmup.loaded.connect(self._compiling.start)
         panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
         self._startup_log: Path | None = None

@@ -13,7 +13,8 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from engine.compile import MODULES
-from engine.jit import CACHE_VARIABLE
+from engine.files.lock import hold_lock
+from engine.jit import CACHE_FOLDER, CACHE_VARIABLE
 from engine.progress import Cancel
 from engine.search._kernels.survey import decide_many_narrow
 from engine.search.problem import narrow_memory
@@ -105,3 +106,30 @@ print(home_tops(2) == 0x10, isinstance(home_tops, jit.Kernel))
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.stdout.strip() == "True False", done.stderr
+
+
+def _run_compile(option: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine.compile", option],
+        env={**os.environ, CACHE_VARIABLE: str(folder)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+
+def test_two_windows_do_not_compile_the_same_behind_themselves(tmp_path: Path) -> None:
+    folder = tmp_path / CACHE_FOLDER.name if CACHE_FOLDER is not None else tmp_path
+    folder.mkdir()
+    lock = hold_lock(folder / "compiling")
+    assert lock is not None
+    done = _run_compile("--behind", tmp_path)
+    lock.free()
+    assert (done.stdout, done.stderr) == ("", "")
+    assert not list(folder.rglob("*.nbi"))
+
+
+def test_what_is_marked_as_complete_is_not_compiled_again(tmp_path: Path) -> None:
+    folder = tmp_path / CACHE_FOLDER.name if CACHE_FOLDER is not None else tmp_path
+    folder.mkdir()
+    (folder / "complete").touch()
+    assert _run_compile("--behind", tmp_path).stdout == ""
+    assert not list(folder.rglob("*.nbi"))
