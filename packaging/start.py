@@ -1,16 +1,18 @@
-"""Measure what a start costs: ``python packaging/start.py [--cold] [--n N] CHECKOUT...``.
+"""Measure what a start costs: ``python packaging/start.py [--n N] CHECKOUT...``.
 
 For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`,
 `solve 5` and the window until its first paint, beside a bare PySide6 window, in seconds of wall
 and of processor; and the memory of the window at rest in the Play layout (Pss, and what is its own
-alone). ``--cold`` also compiles all kernels once into an empty folder. Medians of ``--n`` turns, 5
-unless told. Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
+alone). Medians of ``--n`` turns, 5 unless told. Before them all kernels are compiled, once for
+each checkout; where the program knows which a first game needs, these first. Needs a display;
+without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -45,24 +47,24 @@ Times = defaultdict[str, list[float]]
 def main() -> None:
     """Measure by turns and print a line for each thing."""
     parser = argparse.ArgumentParser(description="Measure what a start costs.")
-    parser.add_argument("--cold", action="store_true", help="compile all kernels too")
     parser.add_argument("--n", type=int, default=5, help="turns")
     parser.add_argument("checkouts", nargs="*", type=Path, default=[Path()])
     asked = parser.parse_args()
     places = [place.resolve() for place in asked.checkouts]
     found = [Times(list) for _ in places]
     with tempfile.TemporaryDirectory() as folder:
-        for turn in range(asked.n + 1):  # the first fills caches and does not count
-            for number, (place, times) in enumerate(zip(places, found, strict=True)):
-                own = Path(folder) / str(number)
+        owns = [Path(folder) / str(number) for number in range(len(places))]
+        turns = list(zip(places, owns, found, strict=True))
+        for place, own, times in turns:
+            compile_kernels(place, own, times)
+        for turn in range(asked.n + 1):  # the first warms the system's caches and does not count
+            for place, own, times in turns:
                 measure(place, own, times if turn else Times(list))
-        if asked.cold:
-            for place, times in zip(places, found, strict=True):
-                with tempfile.TemporaryDirectory() as empty:
-                    environment = environment_of(place, Path(empty))
-                    took(["-m", "engine.compile"], environment, "kernels, cold", times)
-    for name in found[0]:
-        medians = (f"{statistics.median(times[name]):10.2f}" for times in found)
+    for name in dict.fromkeys(name for times in found for name in times):
+        medians = (
+            f"{statistics.median(times[name]) if name in times else math.nan:10.2f}"
+            for times in found
+        )
         sys.stdout.write(f"{name:36}{''.join(medians)}\n")
 
 
@@ -76,6 +78,16 @@ def environment_of(checkout: Path, own: Path) -> dict[str, str]:
         "BOAF_HOME": str(home),
         "BOAF_KERNEL_CACHE": str(own / "kernels"),
     }
+
+
+def compile_kernels(checkout: Path, own: Path, times: Times) -> None:
+    """Compile into a folder of its own."""
+    environment = environment_of(checkout, own)
+    compiler = ["-m", "engine.compile"]
+    knows_first = "--first" in (checkout / "engine" / "compile.py").read_text(encoding="utf-8")
+    if knows_first:
+        took([*compiler, "--first"], environment, "kernels of a game", times)
+    took(compiler, environment, "kernels, the rest of them" if knows_first else "kernels", times)
 
 
 def measure(checkout: Path, own: Path, times: Times) -> None:
@@ -96,7 +108,11 @@ def took(
     """Run Python to its end; note the wall's seconds and the processor's, with its children's."""
     before, began = os.times(), time.perf_counter()
     subprocess.run(
-        [sys.executable, *arguments], env=environment, check=True, stdout=subprocess.DEVNULL
+        [sys.executable, *arguments],
+        env=environment,
+        cwd=environment["PYTHONPATH"],  # which Python puts before everything else
+        check=True,
+        stdout=subprocess.DEVNULL,
     )
     wall, after = time.perf_counter() - began, os.times()
     used = after.children_user + after.children_system
@@ -106,7 +122,8 @@ def took(
 
 def rest(environment: Mapping[str, str], times: Times) -> None:
     """Open the window, wait until it is at rest, note its memory and close it."""
-    with subprocess.Popen([sys.executable, *LAUNCH], env=environment) as process:
+    command, checkout = [sys.executable, *LAUNCH], environment["PYTHONPATH"]
+    with subprocess.Popen(command, env=environment, cwd=checkout) as process:
         quiet_since, used = time.monotonic(), -1
         while time.monotonic() - quiet_since < QUIET_S:
             time.sleep(0.1)

@@ -68,7 +68,7 @@ class Compiling(QObject):
                 )
             )
             self.label.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
-            self._bar.insertPermanentWidget(0, self.label)  # before what is always there
+            self._bar.addPermanentWidget(self.label)
         last = news[-1]
         text = self.tr("Preparing, once: {done} of {total}")
         self.label.setText(
