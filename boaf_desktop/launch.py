@@ -38,7 +38,9 @@ def main() -> int:
 
     gc.enable()
     gc.set_threshold(_FEW_COLLECTIONS)
-    return run_command(arguments, Drawers(_draw_worksheet, _print_page))
+    status = run_command(arguments, Drawers(_draw_worksheet, _print_page))
+    gc.freeze()  # the end of the process is not kept waiting for a last look through all modules
+    return status
 
 
 def _local_path(argument: str) -> str:

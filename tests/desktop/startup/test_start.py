@@ -78,6 +78,7 @@ OF_DESIGNERS = (
     "scipy.linalg",
     "scipy.stats",
     "engine.design._kernels",
+    "boaf_desktop.panels.puzzles.panel",
     "boaf_desktop.panels.generate.panel",
     "boaf_desktop.panels.study.panel",
     "boaf_desktop.panels.rate.panel",
