@@ -29,7 +29,10 @@ def main() -> int:
     if opens_window or (len(arguments) == 1 and _is_for_window(arguments[0])):
         from boaf_desktop.startup.app import main as start_window
 
-        return start_window(arguments)
+        try:
+            return start_window(arguments)
+        finally:
+            gc.enable()
     if len(arguments) == 1 and Path(arguments[0]).suffix.lower() in _ENDINGS:
         sys.stderr.write(f"boaf: {arguments[0]}: there is no such file; check the path\n")
         return 2
