@@ -10,28 +10,13 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands import (
-    bench,
-    dataset,
-    deals,
-    energies,
-    export,
-    fit,
-    generate,
-    queue,
-    reproduce,
-    score,
-    space,
-    study,
-    study_next,
-    study_people,
-)
 from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.errors import BoafError
@@ -46,36 +31,63 @@ _UsageError: Any = next(
 # option, and the command that reads the number says what is wrong with it.
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
-app = typer.Typer(
-    name="boaf",
-    help="Player and designer of Birds of a Feather card puzzles. Without a command: the window.",
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-app.command()(deals.deal)
-app.command()(deals.solve)
-app.command()(deals.features)
-app.command()(score.score)
-app.command()(space.space)
-app.command()(deals.survey)
-app.command()(energies.energies)
-app.command()(generate.generate)
-app.command()(queue.queue)
-app.command()(fit.fit)
-app.add_typer(study.study, name="study")
-study.study.command("next")(study_next.next_round)
-study.study.command()(study_next.propose)
-study.study.command()(study_people.book)
-study.study.command()(study_people.rate)
-study.study.command()(study_people.rater)
-study.study.command()(study_people.raters)
-study.study.command()(study_people.strengths)
-study.study.command()(study_people.ratings)
-app.command()(export.export)
-app.command()(reproduce.reproduce)
-app.command()(dataset.dataset)
-app.command()(bench.bench)
+# What each command is, as `module:function`; only what was asked for is imported.
+_COMMANDS: Final = {
+    "deal": "deals:deal",
+    "solve": "deals:solve",
+    "features": "deals:features",
+    "score": "score:score",
+    "space": "space:space",
+    "survey": "deals:survey",
+    "energies": "energies:energies",
+    "generate": "generate:generate",
+    "queue": "queue:queue",
+    "fit": "fit:fit",
+    "study": "study:study",
+    "export": "export:export",
+    "reproduce": "reproduce:reproduce",
+    "dataset": "dataset:dataset",
+    "bench": "bench:bench",
+}
+_OF_STUDY: Final = {
+    "next": "study_next:next_round",
+    "propose": "study_next:propose",
+    "book": "study_people:book",
+    "rate": "study_people:rate",
+    "rater": "study_people:rater",
+    "raters": "study_people:raters",
+    "strengths": "study_people:strengths",
+    "ratings": "study_people:ratings",
+}
+
+
+def _application(asked: str) -> typer.Typer:
+    """Return the command that is asked for, or all of them when it is none."""
+    app = typer.Typer(
+        name="boaf",
+        help="Player and designer of Birds of a Feather card puzzles. Without a command: the "
+        "window.",
+        add_completion=False,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+    )
+    app.callback()(_options)
+    for name in (asked,) if asked in _COMMANDS else _COMMANDS:
+        command = _load(_COMMANDS[name])
+        if not isinstance(command, typer.Typer):
+            app.command(name)(command)
+            continue
+        known = {info.name for info in command.registered_commands}
+        for part, home in _OF_STUDY.items():
+            if part not in known:
+                command.command(part)(_load(home))
+        app.add_typer(command, name=name)
+    return app
+
+
+def _load(home: str) -> Any:
+    module, name = home.split(":")
+    return getattr(import_module(f"engine.commands.{module}"), name)
 
 
 def _show_version(asked: bool) -> None:
@@ -87,7 +99,6 @@ def _show_version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     _version: Annotated[
         bool,
@@ -108,7 +119,7 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
         Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
         reports are written as text only.
     """
-    command = typer.main.get_command(app)
+    command = typer.main.get_command(_application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as it was written.
     words = [
         f" {word}" if place > 0 and _NO_OPTION.fullmatch(word) else word

@@ -1,15 +1,34 @@
-"""Compile every kernel once, as set-up does: ``python -m engine.compile``.
+"""Compile kernels before they are wanted: ``python -m engine.compile``.
 
-Importing this loads no compiled code: the window does, before its first paint.
+``--first`` compiles what a game needs at once, as set-up does before the first window;
+``--behind`` all of them with low priority, telling how far it is, as the window does behind
+itself. Importing this loads no compiled code: the window does, before its first paint.
 """
 
 from __future__ import annotations
 
 import importlib
+import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
+
+from engine.files.lock import hold_lock
+
+_COMPLETE: Final = "complete"
+_LOW_PRIORITY: Final = 15
+
+FIRST: Final = (
+    ("engine.search._kernels.state", "link_cards"),
+    ("engine.search._kernels.narrow", "begin"),
+    ("engine.search._kernels.narrow", "decide_narrow"),
+    ("engine.search._kernels.score", "play_greedily"),
+)
+"""What verdicts, hints and difficulties of a player's puzzles call."""
 
 _FIRST: Final = (
     "engine.search._kernels.store",
@@ -51,47 +70,121 @@ _OTHERS: Final = (
 MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 
 
-def compile_all() -> float:
-    """Import every kernel module, which compiles or loads it; return the seconds it took.
+def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
+    """Compile or load every kernel; return the seconds it took.
 
     When nothing is compiled yet a second process takes a share, which halves the wait on two
-    cores. A line on stderr says where it stands when it takes long enough to wonder.
+    cores. The folder of compiled kernels is marked at the end, see `is_complete`.
+
+    Parameters
+    ----------
+    on_progress : callable, optional
+        Called with how many modules are done, and how many there are.
     """
     started = time.perf_counter()
-    _import(_FIRST)
+    report = on_progress or _show
+    load_kernels(_FIRST, report)
     helper = None
     if _is_cold():
         helper = subprocess.Popen([sys.executable, "-m", "engine.compile", *_OTHERS])
     try:
-        _import(_DESIGN)
+        load_kernels(_DESIGN, report)
     finally:
         if helper is not None:
             helper.wait()
-    _import(_OTHERS)
+    load_kernels(_OTHERS, report)
+    folder = cache_folder()
+    if folder is not None:
+        with suppress(OSError):  # then it is only looked through once more
+            folder.joinpath(_COMPLETE).touch()
     elapsed = time.perf_counter() - started
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
     return elapsed
 
 
+def compile_first() -> None:
+    """Compile or load the kernels in `FIRST` and those that they call."""
+    for module, name in FIRST:
+        getattr(importlib.import_module(module), name).load()
+
+
+def compile_behind() -> None:
+    """Compile every kernel behind an open window, unless another process does already.
+
+    Each line on stdout says how many modules are done, and how many there are. What is killed on
+    the way has lost nothing: each kernel is in the cache as soon as it is compiled.
+    """
+    folder = cache_folder()
+    if folder is None or is_complete():
+        return
+    if hasattr(os, "nice"):
+        os.nice(_LOW_PRIORITY)
+    lock = hold_lock(folder / "compiling")
+    if lock is None:
+        return
+    try:
+        compile_all(_tell)
+    finally:
+        lock.free()
+
+
+def cache_folder() -> Path | None:
+    """Return the folder of compiled kernels; this loads numba, so no window's thread asks."""
+    folder: Path | None = importlib.import_module("engine.jit").CACHE_FOLDER
+    return folder
+
+
+def is_complete() -> bool:
+    """Tell whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
+    folder = cache_folder()
+    return folder is None or folder.joinpath(_COMPLETE).exists()
+
+
+def load_kernels(
+    modules: Sequence[str], on_progress: Callable[[int, int], None] | None = None
+) -> None:
+    """Compile or load the kernels of some modules, which would otherwise wait for a first call."""
+    from engine.jit import Kernel  # noqa: PLC0415 - loads numba
+
+    for name in modules:
+        if on_progress is not None:
+            on_progress(MODULES.index(name), len(MODULES))
+        for value in vars(importlib.import_module(name)).values():
+            if isinstance(value, Kernel):
+                value.load()
+
+
+def _show(done: int, total: int) -> None:
+    """Say on a terminal where it stands: it takes long enough to wonder."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\rCompiling kernels, once: {done + 1} of {total} ")
+        sys.stderr.flush()
+
+
+def _tell(done: int, total: int) -> None:
+    """Say on stdout where it stands, to a process that listens."""
+    sys.stdout.write(f"{done} {total}\n")
+    sys.stdout.flush()
+
+
 def _is_cold() -> bool:
     """Tell whether kernels are still to be compiled into a cache that another process can fill."""
-    folder = importlib.import_module("engine.jit").CACHE_FOLDER
+    folder = cache_folder()
     return folder is not None and not any(folder.glob("*/chain.*"))
 
 
-def _import(modules: tuple[str, ...]) -> None:
-    for module in modules:
-        if sys.stderr.isatty():
-            number = MODULES.index(module) + 1
-            sys.stderr.write(f"\rCompiling kernels, once: {number} of {len(MODULES)} ")
-            sys.stderr.flush()
-        importlib.import_module(module)
+def main(arguments: Sequence[str]) -> None:
+    """Do what the arguments say: an option, names of modules, or nothing for all."""
+    if not arguments:
+        compile_all()
+    elif arguments[0] == "--first":
+        compile_first()
+    elif arguments[0] == "--behind":
+        compile_behind()
+    else:
+        load_kernels(arguments)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        for name in sys.argv[1:]:
-            importlib.import_module(name)
-    else:
-        compile_all()
+    main(sys.argv[1:])

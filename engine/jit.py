@@ -8,6 +8,7 @@ cannot load.
 from __future__ import annotations
 
 import hashlib
+import importlib
 import os
 import tempfile
 from collections.abc import Callable
@@ -17,13 +18,40 @@ from typing import Any, Final, TypeVar, cast
 import numba
 from llvmlite import ir
 from numba.core import types
+from numba.core.caching import NullCache
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
+from numba.core.typeinfer import register_dispatcher
 from numba.extending import intrinsic
+from numba.np import linalg
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
 """Environment variable that names another folder for compiled kernels."""
+
+
+def _load_without_blas() -> None:
+    """Load numba's functions of arrays, which at their import look for scipy's linear algebra.
+
+    No kernel makes use of it, and loading it takes longer than loading the kernels. It stays
+    available to whoever asks numba for it later.
+    """
+
+    def is_not_wanted() -> None:
+        raise ImportError
+
+    numba_linalg: Any = linalg
+    ensure_blas = numba_linalg.ensure_blas
+    numba_linalg.ensure_blas = is_not_wanted
+    try:
+        importlib.import_module("numba.np.arraymath")
+    finally:
+        numba_linalg.ensure_blas = ensure_blas
+
+
+_load_without_blas()
 
 
 def _kernel_digest() -> str:
@@ -54,12 +82,62 @@ if CACHE_FOLDER is not None:
     _config.CACHE_DIR = str(CACHE_FOLDER)
 
 
+class Kernel(CPUDispatcher):
+    """A compiled function that waits: it is loaded, or compiled, when it is first wanted.
+
+    That is when Python calls it, when another kernel that calls it is compiled, or by `load`. From
+    then on it is numba's own dispatcher, which calls faster than any Python around it.
+    """
+
+    def __init__(self, function: Callable[..., Any], signature: str, **options: Any) -> None:
+        super().__init__(function, targetoptions={"nopython": True, **options})
+        self._wanted = signature
+
+    def load(self) -> None:
+        """Load or compile it now, for its one signature."""
+        with global_compiler_lock:
+            if type(self) is not Kernel or self.is_compiling:
+                return  # another thread was first, or it calls itself
+            if CACHE_FOLDER is not None:
+                self.enable_caching()
+            with register_dispatcher(self):
+                try:
+                    CPUDispatcher.compile(self, self._wanted)
+                except (RuntimeError, OSError):
+                    # A cache that filled up or vanished since the check must not stop the program.
+                    self._cache = NullCache()
+                    CPUDispatcher.compile(self, self._wanted)
+            self.disable_compile()
+            self.__class__ = CPUDispatcher  # type: ignore[assignment]  # of the same layout
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Load it and call it."""
+        self.load()
+        return CPUDispatcher.__call__(self, *arguments)
+
+    def get_call_template(self, arguments: Any, keywords: Any) -> Any:
+        """Load it for a kernel that calls it; see numba."""
+        self.load()
+        return CPUDispatcher.get_call_template(self, arguments, keywords)
+
+    def get_function_type(self) -> Any:
+        """Load it for a kernel that takes it as an argument; see numba."""
+        self.load()
+        return CPUDispatcher.get_function_type(self)
+
+    def get_compile_result(self, signature: Any) -> Any:
+        """Load it for a kernel that holds its address; see numba."""
+        self.load()
+        return CPUDispatcher.get_compile_result(self, signature)
+
+
 def kernel(
     signature: str, *, inline: bool = False, once: bool = False, has_pointer: bool = False
 ) -> Callable[[F], F]:
     """Compile a function for plain arrays: no interpreter lock, cached, one explicit signature.
 
-    It cannot allocate: no list, no new array, no copy of one.
+    It cannot allocate: no list, no new array, no copy of one. Nothing is compiled or loaded before
+    it is wanted, see `Kernel`.
 
     Parameters
     ----------
@@ -84,18 +162,11 @@ def kernel(
             # another took up to 40 ns a call, more than most of what was called.
             "_nrt": False,
         }
-        compiled: Any
         if once:
             return cast("F", numba.njit(inline="always", **options)(function))
         if inline:
             options["forceinline"] = True
-        try:
-            cached = CACHE_FOLDER is not None
-            compiled = numba.njit(signature, cache=cached, **options)(function)
-        except (RuntimeError, OSError):
-            # A cache that filled up or vanished since the check must not stop the program.
-            compiled = numba.njit(signature, **options)(function)
-        return cast("F", compiled)
+        return cast("F", Kernel(function, signature, **options))
 
     return decorate
 

@@ -1,5 +1,7 @@
 # Sourced by ./boaf and ./test: make .venv complete, say what happens, start at once when it is.
-# Expects: root (the checkout), name (of the calling script), lock (a requirements file).
+# Expects: root (the checkout), name (of the calling script), lock (a requirements file); extent is
+# "first" where the kernels of a first game are enough, since the window compiles the others behind
+# itself, and else empty.
 
 python="${BOAF_PYTHON:-python3}"
 venv="$root/.venv"
@@ -67,15 +69,20 @@ make_venv() {
 
 compile_kernels() {
   say "compiling the kernels, once"
-  "$venv/bin/python" -m engine.compile || fail "the kernels could not be compiled"
+  "$venv/bin/python" -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
 }
+
+# What a stamp says where this was done is "first" too; where everything was, nothing.
+is_enough() { [ "$1" = "$2" ] || { [ -n "${extent:-}" ] && [ "$1" = "$2 first" ]; }; }
 
 fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
 
 is_set_up() {
   [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
-    [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$kernels" ]
+    are_compiled
 }
+
+are_compiled() { is_enough "$(cat "$venv/.stamp-kernels" 2>/dev/null)" "$kernels"; }
 
 # What decides whether the environment is the right one; what only tools read of pyproject.toml does not.
 project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/pyproject.toml"; }
@@ -85,14 +92,16 @@ project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/
 is_untouched() {
   local stamp="$venv/.stamp-ready-${lock##*/}" said=""
   [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
-  [ "$said" = "$root $python $(command -v "$python")" ] || return 1
+  is_enough "$said" "$root $python $(command -v "$python")" || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
     "$root/packaging/set-up.sh" "$root/engine/jit.py" "$root"/engine/*/_kernels \
     -not -name __pycache__ -not -name '*.pyc' -cnewer "$stamp" -print -quit 2>&1)" ]
 }
 
 mark_untouched() {
-  printf '%s\n' "$root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
+  local how=" first"
+  [ "$(cat "$venv/.stamp-kernels")" = "$kernels first" ] || how=""
+  printf '%s\n' "$root $python $(command -v "$python")$how" >"$venv/.stamp-ready-${lock##*/}"
 } 2>/dev/null
 
 set_up() {
@@ -117,9 +126,9 @@ set_up() {
     printf '%s\n' "$wanted" >"$venv/.stamp-requirements.lock" # the larger one holds the smaller
     printf '%s\n' "$wanted" >"$venv/.stamp-$(basename "$lock")"
   fi
-  if [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" != "$kernels" ]; then
+  if ! are_compiled; then
     compile_kernels
-    printf '%s\n' "$kernels" >"$venv/.stamp-kernels"
+    printf '%s\n' "$kernels${extent:+ first}" >"$venv/.stamp-kernels"
   fi
   exec 9>&-
   mark_untouched || true

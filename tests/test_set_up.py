@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -27,11 +28,13 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
-def start(folder: Path, python: Path = Path(sys.executable)) -> subprocess.CompletedProcess[str]:
+def start(
+    folder: Path, python: Path = Path(sys.executable), arguments: Sequence[str] = ("--version",)
+) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {
         "PIP_NO_INDEX": "1", "BOAF_PYTHON": str(python), "LC_ALL": "C",
     }  # fmt: skip
-    command = ["bash", str(folder / "boaf"), "--version"]
+    command = ["bash", str(folder / "boaf"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
 
 
@@ -72,6 +75,16 @@ def test_a_checkout_that_is_set_up_starts_where_nothing_can_be_written(checkout:
     set_up_by_hand(checkout)
     told = start(checkout)
     assert (told.stdout, told.stderr) == ("started\n", "")
+
+
+def test_the_kernels_of_a_first_game_are_enough_for_the_window_alone(checkout: Path) -> None:
+    set_up_by_hand(checkout)
+    stamp = checkout / ".venv" / ".stamp-kernels"
+    stamp.write_text(stamp.read_text().strip() + " first\n")
+    for _ in range(2):  # by what the stamp says, and at once
+        assert start(checkout, arguments=()).stdout == "started\n"
+        refused = start(checkout)  # a command may need any kernel, and there is nowhere to put it
+        assert (refused.returncode, refused.stdout) == (2, "")
 
 
 @pytest.mark.parametrize("changed", ["", "engine/jit.py", "requirements.lock", "pyproject.toml"])

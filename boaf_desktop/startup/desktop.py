@@ -24,9 +24,10 @@ from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm_file import take_over_storm
+from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.languages import install_language
-from boaf_desktop.startup.warmup import load_modules
+from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -102,7 +103,13 @@ class Desktop(QObject):
         if games:
             self._session.restore_games(games)
         self.window = MainWindow(self._session, self._settings, self._theme, self._files)
-        install_panels(self.window)
+        panels = install_panels(self.window)
+        self._warmup = WarmUp(self.window.context.jobs, self)
+        self._warmup.loaded.connect(self._garbage.settle)
+        jobs, bar = self.window.context.jobs, self.window.statusBar()
+        self._compiling = Compiling(jobs, bar, self)
+        self._warmup.loaded.connect(self._compiling.start)
+        panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
         self._startup_log: Path | None = None
         self.window.painted.connect(self._on_painted)
@@ -164,9 +171,7 @@ class Desktop(QObject):
 
     @Slot()
     def _warm_up(self) -> None:
-        job = self.window.context.jobs.create(load_modules)
-        job.finished.connect(self._garbage.settle)
-        job.start()
+        self._warmup.start()
         self._session.start_verdicts()
         self.window.start.difficulties.start()
         self._theme.motion.follow()

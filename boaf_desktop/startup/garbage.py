@@ -25,8 +25,9 @@ class GarbageCollector(QObject):
         self._timer.timeout.connect(self.look)
 
     def start(self) -> None:
-        """Switch Python's own collector off and look regularly."""
+        """Switch Python's own collector off and look regularly, at what comes from now on."""
         gc.disable()
+        gc.freeze()
         self._timer.start()
 
     @Slot()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
+
+if TYPE_CHECKING:
+    from boaf_desktop.panels.generate.panel import GeneratePanel
 
 CANDIDATES: Final = 3
 """Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""

@@ -4,45 +4,113 @@ from __future__ import annotations
 
 import importlib
 import logging
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import partial
 from typing import Final
 
-from engine.compile import MODULES as KERNELS
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.widgets.jobs import Jobs
 from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
 
-MODULES: Final = (
-    *KERNELS,
-    "engine.search.solver",
+PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
+"""What every game needs: verdicts, feathers. Kernels load one by one, when first called."""
+
+DESIGNING: Final = (
+    "pyqtgraph",
     "engine.puzzlesets.resumable",
     "engine.statistics.regression.interpretation",
-    "pyqtgraph",
 )
-"""In the order in which a person may need them: verdicts, generating, tables, plots."""
+"""What panels need, in the order in which a designer does: twice the memory of a player."""
 
 
-def load_modules(_cancel: Cancel) -> Work[tuple[str, ...]]:
-    """Import the heavy modules one by one; runs in a worker thread.
+class WarmUp(QObject):
+    """Loads the modules of a player after the first paint, and those of a designer when asked.
+
+    One after another, in one thread at a time.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Runs it.
+    parent : QObject
+        Owner.
+
+    Attributes
+    ----------
+    loaded : Signal()
+        More is loaded.
+    """
+
+    loaded = Signal()
+
+    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._waiting: list[tuple[str, ...]] = [PLAYING]
+        self._wants_design = False
+        self._is_busy = True  # until `start`
+
+    @Slot()
+    def start(self) -> None:
+        """Begin; to be called when the window is painted."""
+        self._is_busy = False
+        self._go_on()
+
+    @Slot()
+    def prepare_design(self) -> None:
+        """Load what panels need, once, when it is its turn."""
+        if not self._wants_design:
+            self._wants_design = True
+            self._waiting.append(DESIGNING)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._waiting and not self._is_busy:
+            self._is_busy = True
+            work = partial(load_modules, self._waiting.pop(0))
+            self._jobs.begin(work, self, self._on_loaded, self._on_failed)
+
+    @Slot(object)
+    def _on_loaded(self, _modules: object) -> None:
+        self._is_busy = False
+        self.loaded.emit()
+        self._go_on()
+
+    @Slot(str)
+    def _on_failed(self, _sentence: str) -> None:
+        self._is_busy = False  # the log has it
+        self._go_on()
+
+
+def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...]]:
+    """Import heavy modules one by one; runs in a worker thread.
 
     A module that cannot be loaded is logged and left to whoever needs it, where the error has a
     reader.
+
+    Parameters
+    ----------
+    modules : sequence of str
+        Their names.
 
     Returns
     -------
     Work of tuple of str
         The modules that were loaded.
     """
-    return _load()
+    return _load(modules)
 
 
-def _load() -> Generator[Progress, None, tuple[str, ...]]:
+def _load(modules: Sequence[str]) -> Generator[Progress, None, tuple[str, ...]]:
     loaded = []
-    for done, name in enumerate(MODULES):
+    for done, name in enumerate(modules):
         try:
             importlib.import_module(name)
             loaded.append(name)
         except ImportError:
             _LOG.exception("%s could not be loaded", name)
-        yield Progress(done + 1, len(MODULES), name)
+        yield Progress(done + 1, len(modules), name)
     return tuple(loaded)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QLocale, QObject, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from boaf_desktop.appearance.suit_colours import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
-from boaf_desktop.panels.energy.panel import EnergyPanel
-from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
-from boaf_desktop.panels.inspect.panel import InspectPanel
 from boaf_desktop.panels.puzzles.collector import Collector
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
-from boaf_desktop.panels.rate.panel import RatePanel
-from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.file_kinds import holds_ratings, is_set_of_grids
 from boaf_desktop.startup.next_round import NextRound
+from boaf_desktop.startup.reports import Reports
 from boaf_desktop.startup.shelf import Shelf
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -31,20 +24,25 @@ from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.text_format import GRID_TITLE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boaf_desktop.panels.energy.panel import EnergyPanel
+    from boaf_desktop.panels.generate.panel import GeneratePanel
     from boaf_desktop.panels.pairs.window import PairWindow
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+    from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+    from boaf_desktop.panels.rate.panel import RatePanel
     from boaf_desktop.panels.rate_history.panel import RatingHistory
     from boaf_desktop.panels.study.fit.published_window import PublishedWindow
+    from boaf_desktop.panels.study.panel import StudyPanel
     from boaf_desktop.panels.study.rounds.size import Size
     from boaf_desktop.window.main_window import MainWindow
+    from engine.design.record import PuzzleRecord
     from engine.statistics.learning.curves import Curve
 
 _SET_ENDINGS: Final = {".csv", ".json"}
-_HEADER_CHARS: Final = 10_000
-P = TypeVar("P", bound=QWidget)
 
 
 class Panels(QObject):
@@ -53,9 +51,16 @@ class Panels(QObject):
     Parameters
     ----------
     window : MainWindow
-        Where they go. The table of puzzles is made at once, because N and B walk it; the others
-        are made when they are first seen.
+        Where they go. They are made when they are first seen; the table of puzzles also for N and
+        B, which walk it.
+
+    Attributes
+    ----------
+    panel_made : Signal()
+        Another panel is about to be made.
     """
+
+    panel_made = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -69,18 +74,17 @@ class Panels(QObject):
         self._paper: PublishedWindow | None = None
         EnergyMemory(workspace, context.settings)
         RatingsWatch(workspace, self)
-        self.study = study = OpenStudy(context.jobs, workspace, self, self._report_inks)
+        self._reports = reports = Reports(window, self)
+        self.study = study = OpenStudy(context.jobs, workspace, self, reports.inks)
         self.next_round = NextRound(study, workspace, self)
         self.taking_in = TakingIn(context, workspace, study, window)
         self.shelf = Shelf(window, workspace, study)
-        self.puzzles = PuzzlesPanel(context, workspace)
-        window.add_panel("puzzles", self.tr("Puzzles"), self.puzzles)
-        window.add_panel(
-            "generate", self.tr("Generate"), lambda: GeneratePanel(context, workspace)
-        )
+        self._puzzles: PuzzlesPanel | None = None
+        window.add_panel("puzzles", self.tr("Puzzles"), self._make_puzzles)
+        window.add_panel("generate", self.tr("Generate"), self._make_generate)
         window.add_panel("energy", self.tr("Energy"), self._make_energy)
         window.add_panel("rate", self.tr("Rate"), self._make_rate)
-        window.add_panel("inspect", self.tr("Inspect"), lambda: InspectPanel(context, workspace))
+        window.add_panel("inspect", self.tr("Inspect"), self._make_inspect)
         window.add_panel("study", self.tr("Study"), self._make_study)
         self._connect()
         window.add_opener(self._open_file)
@@ -98,8 +102,8 @@ class Panels(QObject):
         workspace.puzzle_wanted.connect(self._on_puzzle_wanted)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
-        self.study.reported.connect(self._on_reported)
-        self.study.book_written.connect(self._on_book_written)
+        self.study.reported.connect(self._reports.offer_report)
+        self.study.book_written.connect(self._reports.offer_book)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
         self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
@@ -118,13 +122,10 @@ class Panels(QObject):
         workspace.energy.proposed.connect(self._on_energy_proposed)
         workspace.open_set.saved.connect(self._on_some_saved)
         window.recorder.changed.connect(workspace.marks.refresh)
-        self.puzzles.open_wanted.connect(self._window.open_file)
-        self.puzzles.save_wanted.connect(self._on_save_requested)
-        self.puzzles.generate_wanted.connect(self._on_generate_requested)
-        self.puzzles.library_wanted.connect(self.shelf.show_library)
+        workspace.open_set.exact_wanted.connect(self._on_exact_wanted)
         self.shelf.panel_wanted.connect(window.show_panel)
         window.next_requested.connect(self._open_next)
-        window.previous_requested.connect(self.puzzles.open_previous)
+        window.previous_requested.connect(self._open_previous)
         window.rate_requested.connect(self._on_rating_wanted)
         window.generate_requested.connect(self._on_generate_requested)
         window.save_requested.connect(self._on_save_requested)
@@ -132,14 +133,51 @@ class Panels(QObject):
         workspace.collect_wanted.connect(self._on_collect_wanted)
         workspace.csv_dropped.connect(self._collector.add_csv)
         window.export_requested.connect(self._on_export_requested)
-        self.puzzles.export_wanted.connect(self._on_export_requested)
+
+    @property
+    def puzzles(self) -> PuzzlesPanel:
+        """The table of puzzles, made when it is first wanted."""
+        if self._puzzles is None:
+            self._window.make_panel("puzzles")
+        return cast("PuzzlesPanel", self._puzzles)
+
+    # A player who never designs loads none of these panels, nor what they need.
+
+    def _make_puzzles(self) -> QWidget:
+        from boaf_desktop.panels.puzzles.panel import PuzzlesPanel  # noqa: PLC0415
+
+        self._puzzles = panel = PuzzlesPanel(self._window.context, self.workspace)
+        panel.open_wanted.connect(self._window.open_file)
+        panel.save_wanted.connect(self._on_save_requested)
+        panel.export_wanted.connect(self._on_export_requested)
+        panel.generate_wanted.connect(self._on_generate_requested)
+        panel.library_wanted.connect(self.shelf.show_library)
+        return panel
+
+    def _make_generate(self) -> QWidget:
+        from boaf_desktop.panels.generate.panel import GeneratePanel  # noqa: PLC0415
+
+        self.panel_made.emit()
+        return GeneratePanel(self._window.context, self.workspace)
+
+    def _make_inspect(self) -> QWidget:
+        from boaf_desktop.panels.inspect.panel import InspectPanel  # noqa: PLC0415
+
+        self.panel_made.emit()
+        return InspectPanel(self._window.context, self.workspace)
 
     def _make_energy(self) -> QWidget:
+        from boaf_desktop.panels.energy.panel import EnergyPanel  # noqa: PLC0415
+
+        self.panel_made.emit()
         panel = EnergyPanel(self._window.context, self.workspace)
         panel.round_wanted.connect(self._on_batch_wanted)
         return panel
 
     def _make_rate(self) -> QWidget:
+        from boaf_desktop.panels.rate.panel import RatePanel  # noqa: PLC0415
+
+        self.panel_made.emit()
         panel = RatePanel(self._window.context, self.workspace, self.study)
         panel.next_wanted.connect(self._open_next)
         panel.history_wanted.connect(self._on_history_wanted)
@@ -147,6 +185,9 @@ class Panels(QObject):
         return panel
 
     def _make_study(self) -> QWidget:
+        from boaf_desktop.panels.study.panel import StudyPanel  # noqa: PLC0415
+
+        self.panel_made.emit()
         panel = StudyPanel(self._window.context, self.workspace, self.study)
         panel.rounds.next_wanted.connect(self._open_first)
         panel.rounds.round_wanted.connect(self._on_round_wanted)
@@ -157,12 +198,27 @@ class Panels(QObject):
         panel.rounds.compare_wanted.connect(self.shelf.show_comparison)
         return panel
 
-    def _show(self, key: str, kind: type[P]) -> P:
-        """Bring a panel to the front; it is made when it is first shown."""
-        panel = self._window.show_panel(key)
-        if not isinstance(panel, kind):
-            raise TypeError(f"panel {key!r} is a {type(panel).__name__}")
-        return panel
+    def _show_generate(self) -> GeneratePanel:
+        return cast("GeneratePanel", self._window.show_panel("generate"))
+
+    def _show_energy(self) -> EnergyPanel:
+        return cast("EnergyPanel", self._window.show_panel("energy"))
+
+    def _show_rate(self) -> RatePanel:
+        return cast("RatePanel", self._window.show_panel("rate"))
+
+    def _show_study(self) -> StudyPanel:
+        return cast("StudyPanel", self._window.show_panel("study"))
+
+    @Slot(object)
+    def _on_exact_wanted(self, records: Sequence[PuzzleRecord]) -> None:
+        """Have the table count, which it hears of by itself once it is made."""
+        if self._puzzles is None:
+            self.puzzles.counter.count(records)
+
+    @Slot()
+    def _open_previous(self) -> None:
+        self.puzzles.open_previous()
 
     @Slot()
     def _open_next(self) -> None:
@@ -202,39 +258,17 @@ class Panels(QObject):
 
     @Slot(object)
     def _on_size_chosen(self, size: Size) -> None:
-        self._show("generate", GeneratePanel).form.set_size(size.n_puzzles, size.low, size.high)
+        self._show_generate().form.set_size(size.n_puzzles, size.low, size.high)
 
     @Slot()
     def _on_batch_wanted(self) -> None:
-        panel = self._show("generate", GeneratePanel)
+        panel = self._show_generate()
         panel.take_focus()
         self.next_round.begin(panel)
 
-    def _report_inks(self) -> tuple[str, str, str, str]:
-        """Return the colours of the suits for a report: those of the deck in use."""
-        context = self._window.context
-        four_colours = context.settings.has_four_colours
-        return paper_inks(context.theme.palette, four_colours=four_colours)
-
-    @Slot(object)
-    def _on_reported(self, path: Path) -> None:
-        self._offer_written(self.tr("The report is in {path}."), path)
-
-    @Slot(object)
-    def _on_book_written(self, path: Path) -> None:
-        self._offer_written(self.tr("The book for raters is in {path}."), path)
-
-    def _offer_written(self, text: str, path: Path) -> None:
-        act = partial(self._open_report, path)
-        self._window.notice.say(text.format(path=path), self.tr("Open"), act, stays=True)
-
-    def _open_report(self, path: Path) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self._window.notify(self.tr("No program opens {path}.").format(path=path))
-
     @Slot()
     def _on_round_made(self) -> None:
-        self._show("study", StudyPanel).show_rounds()
+        self._show_study().show_rounds()
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
@@ -242,7 +276,7 @@ class Panels(QObject):
 
     @Slot()
     def _on_rating_wanted(self) -> None:
-        self._show("rate", RatePanel).focus_scale()
+        self._show_rate().focus_scale()
 
     @Slot(object)
     def _on_history_wanted(self, path: Path) -> None:
@@ -285,11 +319,11 @@ class Panels(QObject):
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        self._show("generate", GeneratePanel).take_focus()
+        self._show_generate().take_focus()
 
     @Slot(object, str, object)
     def _on_energy_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
-        panel = self._show("energy", EnergyPanel)
+        panel = self._show_energy()
         panel.propose(energy, reasons, curves)
         panel.take_focus()
 
@@ -370,35 +404,16 @@ class Panels(QObject):
         if is_from_raters(path):
             self.taking_in.offer([path])
             return True
-        if path.suffix.lower() not in _SET_ENDINGS and not _is_set_of_grids(path):
+        if path.suffix.lower() not in _SET_ENDINGS and not is_set_of_grids(path):
             return False
-        if _holds_ratings(path):
-            self._show("study", StudyPanel).open_ratings(path)
+        if holds_ratings(path):
+            self._show_study().open_ratings(path)
             self.shelf.try_ratings(path)
             return True
         self.workspace.open_set.open(path, shows_first=True)
         if self._window.is_designing:
             self._window.show_panel("puzzles")
         return True
-
-
-def _is_set_of_grids(path: Path) -> bool:
-    """Tell by its first line whether a text is a set that was written by this program."""
-    try:
-        with path.open(encoding="utf-8-sig") as file:
-            return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
-    except (OSError, UnicodeDecodeError):
-        return False  # whoever reads it as a deal says what is wrong
-
-
-def _holds_ratings(path: Path) -> bool:
-    """Tell by its first line whether a table holds ratings."""
-    try:
-        with path.open(encoding="utf-8-sig") as file:
-            header = file.readline(_HEADER_CHARS).strip().split(",")
-    except (OSError, UnicodeDecodeError):
-        return False  # whoever reads it as a set says what is wrong
-    return "rating" in header
 
 
 def install_panels(window: MainWindow) -> Panels:

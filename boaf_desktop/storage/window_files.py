@@ -8,6 +8,7 @@ though its files are there belonged to a window that is gone: its files are take
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from engine.files.lock import HeldLock, hold_lock
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_WINDOWS: Final = 99
+_DIGITS: Final = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,19 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
     """
     if own.lock is None:
         return
-    for number in range(1, _MOST_WINDOWS + 1):
+    for number in _numbers_of_files():
         if number != own.number and WindowFiles(number).has_files:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")
                 if lock is not None:
                     yield WindowFiles(number, lock)
+
+
+def _numbers_of_files() -> list[int]:
+    """Return the numbers that names in the folder could be of; 1 has none in its names."""
+    try:
+        names = [path.name for path in paths.data_dir().iterdir()]
+    except OSError:
+        return []
+    found = {int(digits) for name in names for digits in _DIGITS.findall(name)}
+    return sorted({1, *(number for number in found if 1 < number <= _MOST_WINDOWS)})

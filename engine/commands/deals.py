@@ -73,14 +73,14 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
-    from engine.search import winning_moves as decide_moves
-
     found = read_deal(source, rows, columns)
     verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None
     n_open = 0
     if winning_moves:
+        from engine.search import winning_moves as decide_moves
+
         moves = decide_moves(start, max_nodes=max_nodes)
         kept = [start.move_text(move) for move in moves.winning]
         n_open = len(moves.unknown)
@@ -108,11 +108,12 @@ def solve(
 
 
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
-    from engine.search import ALGORITHMS, classic_solve
-    from engine.search import solve as decide
-
     if algorithm == FASTEST:
+        from engine.search import solve as decide
+
         return decide(found, max_nodes=max_nodes)
+    from engine.search import ALGORITHMS, classic_solve
+
     for name in ALGORITHMS:
         if name == algorithm:
             return classic_solve(found, name, max_nodes=max_nodes)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.puzzlesets.worksheet import DrawWorksheet
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from engine.puzzlesets.worksheet import DrawWorksheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import os
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from engine.compile import MODULES
+from engine.files.lock import hold_lock
+from engine.jit import CACHE_FOLDER, CACHE_VARIABLE
 from engine.progress import Cancel
 from engine.search._kernels.survey import decide_many_narrow
 from engine.search.problem import narrow_memory
@@ -48,3 +54,82 @@ def test_python_runs_while_a_kernel_does() -> None:
     cancel.set()
     thread.join()
     assert 0 < done[0] < len(cards)
+
+
+def _printed(code: str) -> list[str]:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def test_a_kernel_waits_until_it_is_wanted() -> None:
+    lines = _printed("""
+import sys
+from engine.compile import MODULES
+from engine.jit import Kernel
+from engine.search import solve
+from engine.game import Deal
+import engine.search.solver
+def waiting():
+    modules = [sys.modules[name] for name in MODULES if name in sys.modules]
+    return {n for module in modules for n, v in vars(module).items() if isinstance(v, Kernel)}
+before = waiting()
+solve(Deal.from_freecell(5))
+print(*sorted(before - waiting()))
+print("decide" in waiting(), "scipy.linalg" in sys.modules)
+""")
+    assert lines == ["begin decide_narrow link_cards", "True False"]
+
+
+def test_what_calls_a_waiting_kernel_may_come_from_many_threads() -> None:
+    lines = _printed("""
+from concurrent.futures import ThreadPoolExecutor
+from engine.game import Deal
+from engine.search import solve
+with ThreadPoolExecutor(8) as pool:
+    print(len(set(pool.map(lambda _: solve(Deal.from_freecell(5)).moves, range(32)))))
+""")
+    assert lines == ["1"]
+
+
+def test_a_kernel_is_compiled_where_its_cache_vanished(tmp_path: Path) -> None:
+    code = """
+import shutil
+from engine import jit
+from engine.search._kernels.words import home_tops
+shutil.rmtree(jit.CACHE_FOLDER)
+jit.CACHE_FOLDER.write_text("in the way")
+print(home_tops(2) == 0x10, isinstance(home_tops, jit.Kernel))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, CACHE_VARIABLE: str(tmp_path / "kernels")},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stdout.strip() == "True False", done.stderr
+
+
+def _run_compile(option: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine.compile", option],
+        env={**os.environ, CACHE_VARIABLE: str(folder)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+
+def test_two_windows_do_not_compile_the_same_behind_themselves(tmp_path: Path) -> None:
+    folder = tmp_path / CACHE_FOLDER.name if CACHE_FOLDER is not None else tmp_path
+    folder.mkdir()
+    lock = hold_lock(folder / "compiling")
+    assert lock is not None
+    done = _run_compile("--behind", tmp_path)
+    lock.free()
+    assert (done.stdout, done.stderr) == ("", "")
+    assert not list(folder.rglob("*.nbi"))
+
+
+def test_what_is_marked_as_complete_is_not_compiled_again(tmp_path: Path) -> None:
+    folder = tmp_path / CACHE_FOLDER.name if CACHE_FOLDER is not None else tmp_path
+    folder.mkdir()
+    (folder / "complete").touch()
+    assert _run_compile("--behind", tmp_path).stdout == ""
+    assert not list(folder.rglob("*.nbi"))

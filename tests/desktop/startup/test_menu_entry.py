@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -94,4 +95,5 @@ def test_what_a_file_manager_passes_opens_in_the_window(
     for argument in (path.as_uri(), str(path), "boaf:1x2:AC2C:3D"):
         monkeypatch.setattr(sys, "argv", ["boaf", argument])
         assert launch.main() == 0
+        assert gc.isenabled()
     assert opened == [[str(path)], [str(path)], ["boaf:1x2:AC2C:3D"]]

@@ -71,6 +71,48 @@ print("numba" in dict(seen), any(is_main for _, is_main in seen), session.outloo
     assert (status, out.strip()) == (0, "True False winnable"), errors
 
 
+OF_DESIGNERS = (
+    "pandas",
+    "statsmodels",
+    "pyqtgraph",
+    "scipy.linalg",
+    "scipy.stats",
+    "engine.design._kernels",
+    "boaf_desktop.panels.puzzles.panel",
+    "boaf_desktop.panels.generate.panel",
+    "boaf_desktop.panels.study.panel",
+    "boaf_desktop.panels.rate.panel",
+    "boaf_desktop.panels.energy.panel",
+    "boaf_desktop.panels.inspect.panel",
+)
+
+
+def test_a_player_loads_nothing_of_a_designer_until_a_panel_is_made() -> None:
+    code = f"""
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+desktop._warmup.loaded.connect(app.quit)
+QTimer.singleShot(100000, app.quit)
+app.exec()
+def names():
+    return [name for name in {OF_DESIGNERS!r} if name in sys.modules]
+print(names(), "engine.search.difficulty" in sys.modules)
+desktop.window.show_panel("study")
+app.exec()
+print([name for name in ("pandas", "statsmodels", "pyqtgraph") if name in names()])
+desktop.window.close()
+"""
+    status, out, errors = run_python(code)
+    first, second = out.splitlines()
+    assert (status, first) == (0, "[] True"), errors
+    assert second == "['pandas', 'statsmodels', 'pyqtgraph']"
+
+
 def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:
     record = tmp_path / "start.json"
     status, _, errors = run_python(START.format(arguments=["--measure-startup", str(record)]))

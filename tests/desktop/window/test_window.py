@@ -29,7 +29,7 @@ from boaf_desktop.appearance.palette import (
 )
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import RandomDealDialog
-from boaf_desktop.startup.warmup import MODULES, load_modules
+from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
@@ -192,7 +192,7 @@ def test_help_and_preferences_open_beside_the_game(make_window: MakeWindow, name
 
 def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    job: Job = window.context.jobs.create(load_modules)
+    job: Job = window.context.jobs.create(partial(load_modules, (*PLAYING, *DESIGNING)))
     job.start()
     window.context.session.start_verdicts()
     window.close()
@@ -200,7 +200,8 @@ def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
 
 
 def test_warming_up_loads_every_module() -> None:
-    assert run(load_modules(Cancel())) == MODULES
+    modules = (*PLAYING, *DESIGNING)
+    assert run(load_modules(modules, Cancel())) == modules
 
 
 def test_only_the_panel_in_front_is_made_at_the_start(

@@ -315,6 +315,19 @@ def test_the_command_line_needs_no_display_and_no_qt() -> None:
     assert done.returncode == 0
 
 
+def test_a_command_loads_no_other_and_nothing_that_it_does_not_use() -> None:
+    code = (
+        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '1'];"
+        "main(); others = ('engine.commands.study', 'engine.commands.bench', 'pandas', "
+        "'scipy.linalg', 'engine.search.classic', 'engine.design');"
+        "print([name for name in others if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 def test_a_survey_file_belongs_to_one_kind_of_deals(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -1,0 +1,115 @@
+"""Compiles what a first start left out, in a process of its own behind the open window."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import suppress
+from typing import Final
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QLabel, QStatusBar
+
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.tables import number_text
+from engine.progress import Cancel, Progress, Work
+
+COMMAND: Final = ("-m", "engine.compile", "--behind")
+_LOOK_S: Final = 0.1
+_MARGIN: Final = 8
+
+
+class Compiling(QObject):
+    """Has the kernels compiled that a player's first game does not need, and says how far that is.
+
+    Another window that does so already is left alone, and what was compiled when a process ended,
+    in whatever way, need not be compiled again.
+
+    Parameters
+    ----------
+    jobs : Jobs
+        Runs it.
+    bar : QStatusBar
+        Has the line that says how far it is, while it lasts.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, jobs: Jobs, bar: QStatusBar, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs, self._bar = jobs, bar
+        self.label: QLabel | None = None
+        self._is_begun = False
+
+    @Slot()
+    def start(self) -> None:
+        """Begin, the first time."""
+        if self._is_begun or getattr(sys, "frozen", False):
+            return
+        self._is_begun = True
+        job = self._jobs.create(compile_rest, self)
+        job.progressed.connect(self._on_progress)
+        for end in (job.finished, job.failed, job.cancelled):
+            end.connect(self._on_end)
+        job.start()
+
+    @Slot(list)
+    def _on_progress(self, news: list[Progress]) -> None:
+        if self.label is None:
+            self.label = QLabel()
+            self.label.setToolTip(
+                self.tr(
+                    "The generator and searches that take longer are prepared for this computer. "
+                    "Everything works meanwhile."
+                )
+            )
+            self.label.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
+            self._bar.addPermanentWidget(self.label)
+        last = news[-1]
+        text = self.tr("Preparing, once: {done} of {total}")
+        self.label.setText(
+            text.format(done=number_text(last.done), total=number_text(last.total or 0))
+        )
+
+    @Slot()
+    def _on_end(self) -> None:
+        if self.label is not None:
+            self._bar.removeWidget(self.label)
+            self.label.deleteLater()
+            self.label = None
+
+
+def compile_rest(cancel: Cancel) -> Work[None]:
+    """Wait for a process that compiles, telling its progress; runs in a worker thread."""
+    return _compile_rest(cancel)
+
+
+def _compile_rest(cancel: Cancel) -> Generator[Progress, None, None]:
+    from engine.compile import is_complete  # noqa: PLC0415 - asks numba where its cache is
+
+    if is_complete():
+        return
+    process = subprocess.Popen(
+        [sys.executable, *COMMAND], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, bufsize=0, start_new_session=True,
+    )  # fmt: skip
+    if process.stdout is None:
+        raise AssertionError("the process was started with a pipe")
+    try:
+        os.set_blocking(process.stdout.fileno(), False)
+        while process.poll() is None and not cancel.is_set():
+            lines = (process.stdout.read(4096) or b"").split(b"\n")
+            if len(lines) > 1:
+                done, total = lines[-2].split()
+                yield Progress(int(done), int(total))
+            time.sleep(_LOOK_S)
+    finally:
+        if process.poll() is None:
+            with suppress(OSError):  # with the one that helps it
+                os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+        process.stdout.close()
