@@ -10,13 +10,14 @@ import asyncio
 import hashlib
 import logging
 import os
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -33,6 +34,9 @@ AHEAD: Final = 4
 
 _CONNECT_S: Final = 10
 _POLL_S: Final = 0.1
+_ASK_APART_S: Final = 1.0
+_SILENT_S: Final = 60.0
+"""A cluster without workers, or a scheduler without an answer, for so long is lost."""
 _LOST: Final = (
     "the Dask cluster was lost; start it and run again, a file that is being written goes on"
 )
@@ -110,7 +114,9 @@ class WorkerPool:
     ) -> Generator[Answer | Heartbeat, None, None]:
         """Do as `map_in_order`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
         job: Callable[[Piece], Answer] = (
-            partial(_work, cancel, task) if self.is_lost is None else partial(_work_afar, task)
+            partial(_work, cancel, task)
+            if self.is_lost is None
+            else partial(_work_afar, source_digest(), task)
         )
         waiting: deque[Future[Answer]] = deque()
         left = iter(pieces)
@@ -165,7 +171,13 @@ def _work(cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece)
     return task(piece, cancel)
 
 
-def _work_afar(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
+    """Answer a piece on a worker, which may have joined after the others were checked."""
+    if source_digest() != digest:
+        raise ClusterError(
+            "a worker that joined the Dask cluster runs another version of this program; install "
+            "this one there and run again"
+        )
     return task(piece, Cancel())
 
 
@@ -210,15 +222,53 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     client = _connect(distributed, scheduler)
     try:
         n_threads = _check_workers(client, scheduler)
-        connection = client.scheduler_comm
         yield WorkerPool(
             client.get_executor(),
             min(workers or n_threads, n_threads),
-            lambda: client.scheduler_comm is not connection,
+            _Watch(client).is_lost,
             (CancelledError, distributed.KilledWorker),
         )
     finally:
         client.close()
+
+
+class _Watch:
+    """Tells whether a cluster is gone, without waiting for it.
+
+    A closed connection is told by Dask. A scheduler that is frozen or cut off keeps its connection
+    open, and one whose workers are all gone waits for others for ever; so it is asked how many
+    there are, by a message whose answer nobody waits for.
+
+    Parameters
+    ----------
+    client : distributed.Client
+        Connected.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._connection = client.scheduler_comm
+        self._question: Future[dict[str, int]] | None = None
+        self._asked_at = self._last_seen = time.monotonic()
+
+    def is_lost(self) -> bool:
+        """Tell whether the connection is closed or no worker was there for a minute."""
+        if self._client.scheduler_comm is not self._connection:
+            return True
+        now = time.monotonic()
+        if self._question is not None and self._question.done():
+            if self._question.exception() is None and self._question.result():
+                self._last_seen = self._asked_at
+            self._question = None
+        if self._question is None and now - self._asked_at > _ASK_APART_S:
+            loop = self._client.loop.asyncio_loop
+            self._question = asyncio.run_coroutine_threadsafe(self._count(), loop)
+            self._asked_at = now
+        return now - self._last_seen > _SILENT_S
+
+    async def _count(self) -> dict[str, int]:
+        """Return the threads of each worker."""
+        return dict(await self._client.scheduler.ncores())
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:
@@ -265,6 +315,7 @@ def _check_workers(client: Any, scheduler: str) -> int:
     return sum(client.nthreads().values())
 
 
+@cache
 def source_digest() -> str:
     """Return a digest of the engine's source: workers that share it compute the same."""
     digest = hashlib.sha256()

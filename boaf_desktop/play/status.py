@@ -110,7 +110,7 @@ class StatusLine(QObject):
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
-        self._tick.start()
+        session.clock_changed.connect(self._show_clock)
         for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):
             signal.connect(self._refresh)
         for other in (session.blind_changed, settings.changed, theme.changed):
@@ -215,8 +215,14 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        self._clock.setVisible(self._settings.shows_timer)
+        is_shown = self._settings.shows_timer
+        self._clock.setVisible(is_shown)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
+        # Nothing wakes for a clock that nobody sees, or that stands.
+        if not is_shown or not self._session.is_clock_running:
+            self._tick.stop()
+        elif not self._tick.isActive():
+            self._tick.start()
 
 
 def clock_text(seconds: float) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -24,9 +25,13 @@ from engine.puzzlesets.solutions import with_solutions
 from engine.resources import resource_path
 
 T = TypeVar("T")
+Rewritten: TypeAlias = tuple[Path, PuzzleSet, PuzzleSet, dict[Deal, int]]
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")
 """Columns of other people's tables that name a puzzle, the best one first."""
+
+_MANY: Final = 8_000
+_FREED_AT_ONCE: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,29 @@ class Opened:
     path: Path
     puzzles: PuzzleSet
     shows_first: bool
+    by_deal: dict[Deal, int]
+
+
+def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
+    """Return the first place of each deal; of a hundred thousand that takes several frames."""
+    found: dict[Deal, int] = {}
+    for place, record in enumerate(puzzles.records):
+        found.setdefault(record.deal, place)
+    return found
+
+
+def let_go(records: list[PuzzleRecord]) -> Callable[[Cancel], Work[None]]:
+    """Return what a job runs to free puzzles that nobody else holds.
+
+    Freed at once, a hundred thousand stop every thread for some frames; here, a few at a time.
+    """
+
+    def work(_cancel: Cancel) -> Work[None]:
+        while records:
+            del records[-_FREED_AT_ONCE:]
+            yield Progress(0, 0)
+
+    return work
 
 
 class OpenSet(QObject):
@@ -204,7 +232,8 @@ class OpenSet(QObject):
 
         def work(_cancel: Cancel) -> Work[Opened]:
             yield Progress(0, 0)
-            return Opened(path, read_set(path), shows_first)
+            puzzles = read_set(path)
+            return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
         self._was_asked = True
         self._forget_reading()  # only the newest wish counts
@@ -250,16 +279,17 @@ class OpenSet(QObject):
         if path is None:
             return
 
-        def work(_cancel: Cancel) -> Work[tuple[Path, PuzzleSet, PuzzleSet]]:
-            return (path, before, (yield from rewrite_set(path, before, after)))
+        def work(_cancel: Cancel) -> Work[Rewritten]:
+            found = yield from rewrite_set(path, before, after)
+            return path, before, found, places_by_deal(found)
 
         self._jobs.begin(work, self, self._on_rewritten, self.rewriting_failed.emit)
 
     @Slot(object)
-    def _on_rewritten(self, done: tuple[Path, PuzzleSet, PuzzleSet]) -> None:
-        path, before, after = done
+    def _on_rewritten(self, done: Rewritten) -> None:
+        path, before, after, by_deal = done
         if path == self._path:
-            self._take(after, path)
+            self._take(after, path, by_deal)
             self.rewritten.emit(before, after)
 
     def open_place(self, place: int) -> None:
@@ -281,7 +311,7 @@ class OpenSet(QObject):
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._reading = None
-        self._take(opened.puzzles, opened.path)
+        self._take(opened.puzzles, opened.path, opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
             self.opened.emit(opened.path)
@@ -313,15 +343,25 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
 
-    def _take(self, puzzles: PuzzleSet, path: Path) -> None:
+    def _take(
+        self, puzzles: PuzzleSet, path: Path, by_deal: dict[Deal, int] | None = None
+    ) -> None:
+        old = self._records
         self._records = list(puzzles.records)
-        self._by_deal = {}
-        for place, record in enumerate(self._records):
-            self._by_deal.setdefault(record.deal, place)
+        self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
         self._extra = puzzles
         self._path = path
         self._remember()
         self.changed.emit()
+        if len(old) > _MANY:
+            self._jobs.begin(let_go(old), self, self._on_let_go, self.refused.emit)
+        if len(self._records) > _MANY:
+            # They are in no cycle, and each look for cycles would walk them all.
+            gc.freeze()
+
+    @Slot(object)
+    def _on_let_go(self, _nothing: None) -> None:
+        """Nobody waits for it."""
 
 
 def _write_work(path: Path, puzzles: PuzzleSet, result: T) -> Callable[[Cancel], Work[T]]:

@@ -2,41 +2,136 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
+from engine.commands.options import Json, Scheduler
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
+
+if TYPE_CHECKING:
+    from engine.bench import Change, Row, Run
+
+_COST_OF: Final = 10**9
 
 
 def bench(
     scale: Annotated[float, typer.Option(help="Factor on the repetitions.")] = 1.0,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the run in this file, for --against.")
+    ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="Say what got slower since a run that was kept; status 1 if anything."),
+    ] = None,
+    passes: Annotated[
+        int | None,
+        typer.Option(help="How often all rows are measured; 5 with --save or --against, else 1."),
+    ] = None,
+    cost_of: Annotated[
+        int | None,
+        typer.Option(help="Instead: what so many deals, states and puzzles would cost."),
+    ] = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
     """Measure speeds, each beside a published or plain way of the same run."""
-    from engine.bench import Row
+    from engine.bench import Row, Run, compare, write_run
     from engine.bench import bench as measure
 
-    if not 0 < scale <= 100:
-        raise SettingsError(f"scale {scale} is outside 0 to 100; choose one inside")
+    if cost_of is not None or scheduler is not None:
+        _print_cost(cost_of or _COST_OF, scheduler, as_json)
+        return
+    n_passes, earlier = _checked(scale, save, against, passes)
+    seen: set[str] = set()
 
     def report(progress: Progress) -> None:
         row = progress.detail
-        if not isinstance(row, Row):
-            return
-        if as_json:
-            print_json(row.to_json())
-            return
-        print(f"{row.work}: mean {row.mean:.4g}, median {row.median:.4g}, 99 % {row.p99:.4g} "
-              f"{row.unit} (n = {row.n}; asked: {row.target})")  # fmt: skip
-        if row.nodes is not None:
-            print(f"    {row.nodes:.1f} states a deal")
-        if row.ratio is not None:
-            print(
-                f"    {row.rival}: {row.rival_mean:.4g} {row.unit}, {row.ratio:.1f} times as long"
-            )
+        if isinstance(row, Row) and row.key not in seen:  # later passes serve the comparison
+            seen.add(row.key)
+            _print_row(row, as_json)
 
-    run_with_progress(measure(scale), "Measuring", Cancel(), report)
+    rows = run_with_progress(measure(scale, n_passes), "Measuring", Cancel(), report)
+    now = Run.of(scale, rows)
+    if save is not None:
+        write_run(save, now)
+    if earlier is None:
+        return
+    changes = compare(earlier, now)
+    for change in changes:
+        _print_change(change, as_json)
+    if any(change.verdict == "slower" for change in changes):
+        raise typer.Exit(EXIT_DIFFERENT)
+
+
+def _checked(
+    scale: float, save: Path | None, against: Path | None, passes: int | None
+) -> tuple[int, Run | None]:
+    """Return the passes and the earlier run; say what is wrong before minutes are spent."""
+    from engine.bench import LEAST_PASSES, MOST_PASSES, check_alike, read_run
+
+    if not 0 < scale <= 100:
+        raise SettingsError(f"scale {scale} is outside 0 to 100; choose one inside")
+    is_kept = save is not None or against is not None
+    least = LEAST_PASSES if is_kept else 1
+    n_passes = least if passes is None else passes
+    if not least <= n_passes <= MOST_PASSES:
+        why = ", fewer of which do not tell noise from a change" if is_kept else ""
+        raise SettingsError(
+            f"--passes {n_passes} is outside {least} to {MOST_PASSES}{why}; choose a number inside"
+        )
+    earlier = None if against is None else read_run(against)
+    if against is not None and earlier is not None:
+        check_alike(against, earlier, scale)
+    if save is not None and not save.absolute().parent.is_dir():
+        raise SettingsError(f"--save {save}: there is no such folder; make it first")
+    return n_passes, earlier
+
+
+def _print_row(row: Row, as_json: bool) -> None:
+    if as_json:
+        print_json(row.to_json())
+        return
+    print(f"{row.work}: mean {row.mean:.4g}, median {row.median:.4g}, 99 % {row.p99:.4g} "
+          f"{row.unit} (n = {row.n}; asked: {row.target})")  # fmt: skip
+    if row.nodes is not None:
+        print(f"    {row.nodes:.1f} states a deal")
+    if row.ratio is not None:
+        print(f"    {row.rival}: {row.rival_mean:.4g} {row.unit}, {row.ratio:.1f} times as long")
+
+
+def _print_change(change: Change, as_json: bool) -> None:
+    if as_json:
+        print_json(change.to_json())
+    else:
+        print(change.in_words())
+
+
+def _print_cost(count: int, scheduler: str | None, as_json: bool) -> None:
+    from engine.bench.cost import Rate, cost
+
+    if not 1 <= count <= 10**15:
+        raise SettingsError(f"--cost-of {count} is outside 1 to 10**15; choose a number inside")
+
+    def report(progress: Progress) -> None:
+        rate = progress.detail
+        if isinstance(rate, Rate) and as_json:
+            print_json(rate.to_json(count))
+        elif isinstance(rate, Rate):
+            print(rate.in_words(count))
+
+    cancel = Cancel()
+    rates, piece_s = run_with_progress(cost(cancel, scheduler), "Measuring", cancel, report)
+    if scheduler is None:
+        return
+    if as_json:
+        print_json({"piece_ms": 1000 * piece_s})
+        return
+    print(f"the cluster is handed a piece and answers it in {1000 * piece_s:.3g} ms, so one "
+          "scheduler keeps busy at the most:")  # fmt: skip
+    for rate in rates:
+        cores = rate.core_us * rate.per_piece / 1e6 / piece_s
+        print(f"    {rate.work}: {cores:.3g} cores of this kind")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.options import Json, Scheduler, Workers
 from engine.progress import Cancel
 
 
@@ -16,7 +16,8 @@ def dataset(
     rows: Annotated[int, typer.Argument(metavar="N", help="States to measure and decide.")],
     out: Annotated[Path, typer.Option(help="A .csv or .parquet file; run again to resume.")],
     seed: Annotated[int, typer.Option(help="Seed; a state depends on it and its row.")] = 1,
-    workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
@@ -24,7 +25,7 @@ def dataset(
 
     cancel = Cancel()
     found = run_with_progress(
-        write_dataset(out, rows, seed, cancel, workers), "Measuring states", cancel
+        write_dataset(out, rows, seed, cancel, workers, scheduler), "Measuring states", cancel
     )
     if as_json:
         print_json({"rows": found.rows, "solvable_share": found.solvable_share})

@@ -18,7 +18,7 @@ from engine.commands.io import (
     read_deals,
     run_with_progress,
 )
-from engine.commands.options import Also, Columns, DealArgument, Json, Rows
+from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import SettingsError
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel
@@ -229,10 +229,8 @@ def survey(
     reasons: Annotated[
         bool, typer.Option("--reasons", help="Sort unsolvable deals by what refutes them.")
     ] = False,
-    workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
-    scheduler: Annotated[
-        str | None, typer.Option(help="Address of a Dask cluster, tcp://HOST:PORT.")
-    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
     as_json: Json = False,
 ) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
-from engine.commands.options import Also, Json, card_range
+from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
@@ -69,10 +69,8 @@ def generate(
         typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
     ] = 0,
     also: Also = None,
-    workers: Annotated[int | None, typer.Option(help="Threads; default one per core.")] = None,
-    scheduler: Annotated[
-        str | None, typer.Option(help="Dask scheduler, such as tcp://10.0.0.5:8786.")
-    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     time_limit: Annotated[
         float | None,
         typer.Option("--time-limit", help="Seconds after which no further puzzle is begun."),

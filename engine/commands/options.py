@@ -24,6 +24,14 @@ OneRater = Annotated[
 Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
 Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
 
+Workers = Annotated[
+    int | None,
+    typer.Option(help="Threads; default one per core. With --scheduler: of those of the cluster."),
+]
+Scheduler = Annotated[
+    str | None, typer.Option(help="Address of a Dask scheduler, such as tcp://10.0.0.5:8786.")
+]
+
 Also = Annotated[
     str | None,
     typer.Option(help="Features on demand, separated by commas, such as key_states; or all."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
-from engine.commands.options import Json
+from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def reproduce(
         Path | None,
         typer.Option(help="Keep answers in this folder instead of the one of --out."),
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Threads; all cores without it.")] = None,
-    scheduler: Annotated[str | None, typer.Option(help="Address of a Dask scheduler.")] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     page: Annotated[
         Path | None, typer.Option(help="Write one document of all full outcomes, and end.")
     ] = None,

@@ -10,7 +10,7 @@ from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.progress import Progress
-from engine.search.survey import Decided, SurveySettings
+from engine.search.survey import Decided, SurveySettings, row_text
 
 _HEADER: Final = "deal,solvable,best,nodes"
 _SCHEMA: Final = 1
@@ -93,10 +93,6 @@ class SurveyFile:
 
     def keep(self, progress: Progress) -> None:
         """Append the deals that were just decided."""
-        rows = [
-            f"{row.number},{int(row.is_solvable)},{'' if row.best is None else row.best},"
-            f"{row.nodes}\n"
-            for row in progress.detail
-        ]
+        rows = [row_text(row) for row in progress.detail]
         if rows:
             append_whole(self._path, "".join(rows).encode())

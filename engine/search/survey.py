@@ -30,6 +30,9 @@ from engine.search.solver import NO_LIMIT
 from engine.spread import WorkerPool, open_pool
 
 _CHUNK: Final = 256
+FAR_CHUNK: Final = 8192
+"""Deals that a worker of a cluster is handed at once: some tenths of a second, since handing out a
+piece takes the scheduler a millisecond or more, as long as 100 deals take a worker."""
 _CONFIRM_NODES: Final = 10**6
 _CONFIRM_STATES: Final = 2**25
 
@@ -148,6 +151,12 @@ class Decided:
     nodes: int
 
 
+def row_text(row: Decided) -> str:
+    """Return the line of a deal in the file of a survey."""
+    best = "" if row.best is None else row.best
+    return f"{row.number},{int(row.is_solvable)},{best},{row.nodes}\n"
+
+
 @dataclass(frozen=True, slots=True)
 class Survey:
     """What a survey found.
@@ -233,7 +242,8 @@ def survey(
     cpu_s = 0.0
     with open_pool(workers, scheduler) as pool:
         task = partial(decide_chunk, settings)
-        chunks = _chunks(settings, set(decided))
+        size = _CHUNK if scheduler is None else FAR_CHUNK
+        chunks = _chunks(settings, set(decided), size)
         with closing(pool.map_in_order(task, chunks, cancel)) as answers:
             for rows, chunk_s in answers:
                 decided |= {row.number: row for row in rows}
@@ -277,12 +287,12 @@ def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool
     return verdict
 
 
-def _chunks(settings: SurveySettings, decided: set[int]) -> Iterator[list[int]]:
+def _chunks(settings: SurveySettings, decided: set[int], size: int) -> Iterator[list[int]]:
     chunk: list[int] = []
     for number in range(settings.first, settings.last + 1):
         if number not in decided:
             chunk.append(number)
-            if len(chunk) == _CHUNK:
+            if len(chunk) == size:
                 yield chunk
                 chunk = []
     if chunk:

@@ -117,8 +117,10 @@ def test_a_worker_that_runs_another_version_is_named(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spread, "__file__", __file__)
+    source_digest.cache_clear()
     with pytest.raises(ClusterError, match="another version"), open_pool(scheduler=address):
         pass
+    source_digest.cache_clear()
 
 
 def test_a_worker_that_lacks_this_program_is_named(

@@ -6,16 +6,18 @@ Here the values of a column are read once and sorted as a list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 
 from boaf_desktop.panels.puzzles.filter import Wanted
+from boaf_desktop.panels.puzzles.ordering import LARGE, Order, Ordering, Question, arrange
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Range
+from engine.progress import Cancel
 
 NO_COLUMN: Final = -1
 """Sorted by no column: as the set has them."""
@@ -49,11 +51,13 @@ class SortedPuzzles(TableModel):
         self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
         self._places: list[int] = []
         self._rows: dict[int, int] = {}
+        self._ordering = Ordering(self)
+        self._ordering.answered.connect(self._on_ordered)
         model.modelAboutToBeReset.connect(self._on_reset_begins)
         model.modelReset.connect(self._on_reset)
         model.rowsInserted.connect(self._on_inserted)
         model.dataChanged.connect(self._on_changed)
-        self._take(self._found())
+        self._show_at_first()
 
     # What views ask
 
@@ -71,6 +75,11 @@ class SortedPuzzles(TableModel):
     def leaves_out(self) -> bool:
         """Tell whether puzzles of the set are not shown."""
         return len(self._places) < self._model.n_rows()
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether a large set is still being arranged as was asked."""
+        return self._ordering.is_busy
 
     def n_rows(self) -> int:
         """Return how many puzzles are shown."""
@@ -96,7 +105,7 @@ class SortedPuzzles(TableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; by none, in the order of the set."""
         self._column, self._order = column, order
-        self._lay(self._sorted(self._places))
+        self._arrange()
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
         """Show the puzzles within these ranges."""
@@ -118,21 +127,66 @@ class SortedPuzzles(TableModel):
     def _want(self, wanted: Wanted) -> None:
         if wanted != self._wanted:
             self._wanted = wanted
-            self._filter()
+            self._arrange()
 
-    def _filter(self) -> None:
-        found = self._found()
-        if found == self._places:
+    def _arrange(self) -> None:
+        """Show what is asked for: a small set now, a large one as soon as it is worked out."""
+        if self._model.n_rows() > LARGE:
+            self._ordering.ask(self._question())
             return
-        self.filter_began.emit()
-        self.beginResetModel()
-        self._take(found)
-        self.endResetModel()
-        self.filter_ended.emit()
+        self._ordering.drop()
+        self._show(arrange(self._question(), Cancel()))
 
-    def _found(self) -> list[int]:
-        passes = self._passes()
-        return self._sorted(place for place in range(self._model.n_rows()) if passes(place))
+    def _question(self) -> Question:
+        is_sorted = self._column != NO_COLUMN
+        return Question(
+            (self._wanted, self._column, self._order),
+            self._model.n_rows(),
+            tuple(self._places),
+            self._passes() if self.has_filter else None,
+            self._model.values(self._column) if is_sorted else None,
+            self._order == Qt.SortOrder.DescendingOrder,
+        )
+
+    @Slot(object)
+    def _on_ordered(self, order: Order) -> None:
+        """Show what was worked out, at the end what came meanwhile, until that has its place."""
+        is_stale = self._ordering.is_stale
+        n_known = order.question.n_puzzles
+        if n_known < self._model.n_rows():
+            passes = self._passes()
+            for place in range(n_known, self._model.n_rows()):
+                if passes(place):
+                    order.rows[place] = len(order.places)
+                    order.places.append(place)
+            is_stale = is_stale or self._column != NO_COLUMN
+        self._show(order)
+        if is_stale:
+            self._arrange()
+
+    def _show(self, order: Order) -> None:
+        if order.is_same:
+            self._lay(order.places, order.rows)
+        else:
+            self.filter_began.emit()
+            self.beginResetModel()
+            self._places, self._rows = order.places, order.rows
+            self.endResetModel()
+            self.filter_ended.emit()
+
+    def _show_at_first(self) -> None:
+        """Show a set that was just opened; a large one in its own order, until it is arranged."""
+        self._ordering.drop()
+        n_puzzles = self._model.n_rows()
+        is_plain = not self.has_filter and self._column == NO_COLUMN
+        if n_puzzles > LARGE or is_plain:
+            self._places = list(range(n_puzzles))
+            self._rows = dict(zip(self._places, self._places, strict=True))
+        else:
+            order = arrange(self._question(), Cancel())
+            self._places, self._rows = order.places, order.rows
+        if n_puzzles > LARGE and not is_plain:
+            self._arrange()
 
     def _passes(self) -> Callable[[int], bool]:
         if self._wanted == Wanted():
@@ -141,41 +195,26 @@ class SortedPuzzles(TableModel):
             self._workspace.marks, self._workspace.open_set, self._workspace.ratings.hides,
         )  # fmt: skip
 
+        wanted, records = self._wanted, open_set.records  # a worker may ask, later
+
         def passes(place: int) -> bool:
-            record = open_set.records[place]
-            return self._wanted.passes(
+            record = records[place]
+            return wanted.passes(
                 record, marks.of(record.id), open_set.name_at(place), is_secret=hides(record)
             )
 
         return passes
 
-    def _sorted(self, places: Iterable[int]) -> list[int]:
-        own = sorted(places)
-        if self._column == NO_COLUMN:
-            return own
-        value = self._model.values(self._column)
-        known = [(each, place) for place in own if (each := value(place)) is not None]
-        missing = [place for place in own if value(place) is None]
-        # Equal ones stay in the order of the set, whichever way.
-        is_down = self._order == Qt.SortOrder.DescendingOrder
-        known.sort(key=lambda pair: pair[0], reverse=is_down)
-        return [place for _value, place in known] + missing
-
-    def _lay(self, places: list[int]) -> None:
+    def _lay(self, places: list[int], rows: dict[int, int]) -> None:
         """Show the same puzzles in another order; what is selected stays selected."""
         if places == self._places:
             return
         self.layoutAboutToBeChanged.emit()
         before, old = self._places, self.persistentIndexList()
-        self._take(places)
-        rows = self._rows
+        self._places, self._rows = places, rows
         new = [self.index(rows[before[each.row()]], each.column()) for each in old]
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
-
-    def _take(self, places: list[int]) -> None:
-        self._places = places
-        self._rows = {place: row for row, place in enumerate(places)}
 
     # Following the set
 
@@ -185,7 +224,7 @@ class SortedPuzzles(TableModel):
 
     @Slot()
     def _on_reset(self) -> None:
-        self._take(self._found())
+        self._show_at_first()
         self.endResetModel()
 
     @Slot(QModelIndex, int, int)
@@ -196,19 +235,20 @@ class SortedPuzzles(TableModel):
             return
         n_before = len(self._places)
         self.beginInsertRows(QModelIndex(), n_before, n_before + len(new) - 1)
-        self._take([*self._places, *new])
+        self._rows.update((place, n_before + at) for at, place in enumerate(new))
+        self._places.extend(new)
         self.endInsertRows()
-        self._lay(self._sorted(self._places))
+        if self._column != NO_COLUMN:
+            self._arrange()
 
     @Slot(QModelIndex, QModelIndex)
     def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         places = range(first.row(), last.row() + 1)
-        if self.has_filter:
-            passes = self._passes()
-            if any(passes(place) != (place in self._rows) for place in places):
-                self._filter()
-        if self._column != NO_COLUMN:
-            self._lay(self._sorted(self._places))
+        if self.has_filter or self._column != NO_COLUMN:
+            self._arrange()
+        if len(places) == self._model.n_rows():
+            self.repaint_rows()
+            return
         rows = [self._rows[place] for place in places if place in self._rows]
         if rows:
             width = self.columnCount() - 1

@@ -119,6 +119,9 @@ class PuzzleTable(QTableView):
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        # Painting asks of each column whether all rows are selected, row by row, and shows nothing
+        # of it; so the header has a selection of its own, which stays empty.
+        header.setSelectionModel(QItemSelectionModel(self._arranged, header))
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(28)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -41,6 +41,8 @@ class Session(QObject):
         A bookmark was made, named or taken away, or another game has others.
     telemetry_changed : Signal()
         A count or the outcome changed; the clock alone does not emit.
+    clock_changed : Signal()
+        The clock begins to count, or is held.
     solved : Signal()
         One stack is left, for the first time in this game.
     given_up : Signal()
@@ -59,6 +61,7 @@ class Session(QObject):
     learnt = Signal(object)
     bookmarks_changed = Signal()
     telemetry_changed = Signal()
+    clock_changed = Signal()
     solved = Signal()
     given_up = Signal()
     left = Signal()
@@ -328,6 +331,11 @@ class Session(QObject):
             self._asked_at = self.node
             self.asked.emit()
 
+    @property
+    def is_clock_running(self) -> bool:
+        """Whether the time of the game goes on."""
+        return self._game.watch.is_running
+
     def set_clock_running(self, is_running: bool) -> None:
         """Let the clock count, or hold it: the window is inactive, or the player paused."""
         self._is_clock_wanted = is_running
@@ -338,6 +346,7 @@ class Session(QObject):
             self._game.watch.start()
         else:
             self._game.watch.stop()
+        self.clock_changed.emit()
 
     # Verdicts
 

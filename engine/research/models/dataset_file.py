@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,7 @@ from engine.research.models.dataset import (
 )
 from engine.research.models.extra import needed
 from engine.research.models.features import FEATURES
-from engine.spread import open_pool
+from engine.spread import WorkerPool, open_pool
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
@@ -61,7 +61,12 @@ class Written:
 
 
 def write_dataset(
-    path: Path, n_rows: int, seed: int, cancel: Cancel | None = None, workers: int | None = None
+    path: Path,
+    n_rows: int,
+    seed: int,
+    cancel: Cancel | None = None,
+    workers: int | None = None,
+    scheduler: str | None = None,
 ) -> Work[Written]:
     """Write the first rows of the dataset of a seed, or go on with a file that was cut short.
 
@@ -75,8 +80,8 @@ def write_dataset(
         0 to 2**63 - 1.
     cancel : Cancel, optional
         Stops within milliseconds; whole pieces are on the disk by then.
-    workers : int, optional
-        Threads; they do not change what is written.
+    workers, scheduler
+        Who works, see `engine.spread.open_pool`; they do not change what is written.
 
     Returns
     -------
@@ -91,6 +96,8 @@ def write_dataset(
         When a file cannot be read or written.
     FileFormatError
         When ``path`` holds something else.
+    ClusterError
+        When the cluster cannot be used or is lost; what was written is kept.
     """
     if path.suffix.lower() not in _ENDINGS:
         raise SettingsError(f"{path} does not end in .csv or .parquet; choose such a name")
@@ -99,15 +106,16 @@ def write_dataset(
     check_seed(seed)
     is_parquet = path.suffix.lower() == ".parquet"
     pyarrow = needed("pyarrow") if is_parquet else None
+    pool = open_pool(workers, scheduler)
     with locked(path):
         if pyarrow is None:
-            return (yield from _write_rows(path, path, n_rows, seed, cancel, workers))
+            return (yield from _write_rows(path, path, (n_rows, seed), cancel, pool))
         rows_path = path.with_name(path.name + ".rows.csv")
         if path.exists():
             _check_kind(path, seed)
             _remove(rows_path)
             return _read_parquet(path, n_rows)
-        found = yield from _write_rows(rows_path, path, n_rows, seed, cancel, workers)
+        found = yield from _write_rows(rows_path, path, (n_rows, seed), cancel, pool)
         if found.rows == n_rows:
             write_atomic(path, _as_parquet(read_bytes(rows_path, max_bytes=2**33)))
             _remove(rows_path)
@@ -115,9 +123,14 @@ def write_dataset(
 
 
 def _write_rows(
-    path: Path, named: Path, n_rows: int, seed: int, cancel: Cancel | None, workers: int | None
+    path: Path,
+    named: Path,
+    wanted: tuple[int, int],
+    cancel: Cancel | None,
+    opened: AbstractContextManager[WorkerPool],
 ) -> Work[Written]:
-    """Append what is missing to a file of rows."""
+    """Append what is missing of so many rows of a seed to a file of rows."""
+    n_rows, seed = wanted
     found = _begin(path, named, seed)
     if found.rows > n_rows:
         raise SettingsError(
@@ -126,8 +139,8 @@ def _write_rows(
         )
     pieces = _pieces(found.rows, n_rows)
     with (
-        open_pool(workers) as pool,
-        closing(pool.map_in_order(partial(_rows_of, seed), pieces, cancel or Cancel())) as told,
+        opened as pool,
+        closing(pool.map_in_order(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
     ):
         yield Progress(found.rows, n_rows)
         for lines, n_solvable in told:
@@ -144,7 +157,7 @@ def _pieces(first: int, n_rows: int) -> Iterator[tuple[int, int]]:
         yield start, min(_CHUNK, n_rows - start)
 
 
-def _rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:
+def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:
     """Return some lines, fewer when it was cancelled, and how many states are solvable."""
     first, count = piece
     found = measure_grids(random_grids(seed, first, count), cancel)

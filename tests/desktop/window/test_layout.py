@@ -175,6 +175,24 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
     assert running == [True, False, True, False, True]
 
 
+def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: MakeWindow) -> None:
+    window = make_window()
+    session, tick = window.context.session, window.status._tick
+    window.context.settings.shows_timer = True
+    session.set_clock_running(True)
+    assert tick.isActive()
+    session.set_clock_running(False)
+    assert not tick.isActive()
+    session.set_clock_running(True)
+    assert tick.isActive()
+    window.context.settings.shows_timer = False
+    assert not tick.isActive()
+    window.context.settings.shows_timer = True
+    assert tick.isActive()
+    session.give_up()
+    assert not tick.isActive()
+
+
 def test_a_paused_clock_stays_paused_when_the_focus_comes_back(make_window: MakeWindow) -> None:
     window = make_window()
     watch = window.context.session._game.watch

@@ -1,0 +1,196 @@
+"""What very many deals, puzzles or states would cost, from rates measured here."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+from engine.bench.clock import work_time
+from engine.design import GenerateSettings, PuzzleRecord, preset
+from engine.design.run_chain import run_chain
+from engine.errors import SettingsError
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv
+from engine.research.models.dataset_file import rows_of
+from engine.search.survey import FAR_CHUNK, SurveySettings, decide_chunk, row_text
+from engine.spread import open_pool
+
+BLOCKS: Final = 20
+_T_95: Final = 2.093  # Student's t with 19 degrees of freedom
+_SEED: Final = 2019
+_DEALS: Final = FAR_CHUNK
+_ROWS: Final = 2000
+_N_EMPTY: Final = 400
+_LEGS: Final = 2
+"""Pieces and answers pass through the scheduler (counted on a loopback: 2.0 times their size)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What one unit costs, from `BLOCKS` pieces of work.
+
+    Parameters
+    ----------
+    work, unit : str
+        What is done, and what is counted.
+    per_piece : float
+        Units in a piece, which is what a worker is handed at once.
+    core_us, core_us_error : float
+        Microseconds of one core for a unit, and half of the 95 % interval of the mean.
+    disk, disk_error : float
+        Bytes of the file for a unit, likewise.
+    net, net_error : float
+        Bytes that a piece and its answer take on the network for a unit, likewise.
+    """
+
+    work: str
+    unit: str
+    per_piece: float
+    core_us: float
+    core_us_error: float
+    disk: float
+    disk_error: float
+    net: float
+    net_error: float
+
+    def to_json(self, count: int) -> dict[str, Any]:
+        """Return the fields, and what so many units cost."""
+        return {**asdict(self), "count": count, "core_hours": self.core_us * count / 3.6e9,
+                "core_hours_error": self.core_us_error * count / 3.6e9}  # fmt: skip
+
+    def in_words(self, count: int) -> str:
+        """Return what so many units cost, as a line for a person."""
+        hours, error = (count * each / 3.6e9 for each in (self.core_us, self.core_us_error))
+        disk, disk_error = (count * each / 1e9 for each in (self.disk, self.disk_error))
+        net, net_error = (count * each / 1e9 for each in (self.net, self.net_error))
+        return (
+            f"{self.work}: {self.core_us:.4g} +- {self.core_us_error:.2g} us of a core; "
+            f"{count:.3g} {self.unit}: {hours:.4g} +- {error:.2g} core hours, "
+            f"{disk:.4g} +- {disk_error:.2g} GB on the disk, {net:.4g} +- {net_error:.2g} GB on "
+            "the network"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """One piece of work: units done, seconds of work, bytes on the disk and on the network."""
+
+    units: int
+    seconds: float
+    disk: int
+    net: int
+
+
+def cost(cancel: Cancel, scheduler: str | None = None) -> Work[tuple[tuple[Rate, ...], float]]:
+    """Measure rates in this thread, and what handing out a piece costs a cluster.
+
+    Parameters
+    ----------
+    cancel : Cancel
+        Stops it between two blocks.
+    scheduler : str, optional
+        Address of a Dask scheduler.
+
+    Yields
+    ------
+    Progress
+        ``detail`` is the `Rate` just measured.
+
+    Returns
+    -------
+    tuple of Rate, and seconds
+        The seconds are those in which a cluster is handed an empty piece and answers it, one
+        after another for all its workers; nan without a cluster.
+    """
+    kinds: list[tuple[str, str, Callable[[int], _Block]]] = [
+        ("survey of random 4 x 4 deals", "deals", _survey),
+        ("dataset of random 4 x 4 states", "states", _dataset),
+        ("generate 8-card puzzles by energy final", "chains", _generate),
+    ]
+    rates: list[Rate] = []
+    total = len(kinds) * BLOCKS
+    for work, unit, block in kinds:
+        block(0)  # what is loaded at first is not counted
+        blocks: list[_Block] = []
+        for number in range(BLOCKS):
+            yield Progress(len(rates) * BLOCKS + number, total)
+            if cancel.is_set():
+                return tuple(rates), math.nan
+            blocks.append(block(number))
+        rates.append(_rate(work, unit, blocks))
+        yield Progress(len(rates) * BLOCKS, total, "", rates[-1])
+    return tuple(rates), _handing_out(scheduler, cancel) if scheduler else math.nan
+
+
+def _rate(work: str, unit: str, blocks: Sequence[_Block]) -> Rate:
+    values = (
+        [1e6 * each.seconds / each.units for each in blocks],
+        [each.disk / each.units for each in blocks],
+        [each.net / each.units for each in blocks],
+    )
+    told: list[float] = []
+    for each in values:
+        told += [statistics.fmean(each), _T_95 * statistics.stdev(each) / math.sqrt(len(each))]
+    return Rate(work, unit, statistics.fmean(each.units for each in blocks), *told)
+
+
+def _survey(number: int) -> _Block:
+    settings = SurveySettings(1, 2**31 - 1, _SEED)
+    first = 1 + number * _DEALS
+    task, piece = partial(decide_chunk, settings), list(range(first, first + _DEALS))
+    started = work_time()
+    answer = task(piece, Cancel())
+    seconds = work_time() - started
+    return _Block(
+        _DEALS, seconds, len("".join(map(row_text, answer[0]))), _sent(task, piece, answer)
+    )
+
+
+def _dataset(number: int) -> _Block:
+    task, piece = partial(rows_of, _SEED), (number * _ROWS, _ROWS)
+    started = work_time()
+    answer = task(piece, Cancel())
+    seconds = work_time() - started
+    return _Block(_ROWS, seconds, len("".join(answer[0])), _sent(task, piece, answer))
+
+
+def _generate(number: int) -> _Block:
+    settings = GenerateSettings(8, 8, 1, preset("final"), seed=_SEED)
+    task, piece = partial(run_chain, settings, None), number
+    started = work_time()
+    answer = task(piece, Cancel())
+    seconds = work_time() - started
+    records = (answer.found,) if isinstance(answer.found, PuzzleRecord) else ()
+    disk = len(format_csv(PuzzleSet(records))) - len(format_csv(PuzzleSet(())))
+    return _Block(1, seconds, disk, _sent(task, piece, answer))
+
+
+def _sent(task: object, piece: object, answer: object) -> int:
+    """Return how many bytes a piece and its answer are, as Dask packs them."""
+    try:
+        packer: Any = import_module("cloudpickle")
+    except ImportError as error:
+        raise SettingsError(
+            "what a cluster would cost needs Dask, which is not installed; run pip install dask "
+            "distributed"
+        ) from error
+    return _LEGS * (len(packer.dumps((task, piece))) + len(packer.dumps(answer)))
+
+
+def _handing_out(scheduler: str, cancel: Cancel) -> float:
+    with open_pool(scheduler=scheduler) as pool:
+        started = time.perf_counter()
+        with closing(pool.map_in_order(_nothing, range(_N_EMPTY), cancel)) as answers:
+            n_done = sum(1 for _ in answers)
+        return (time.perf_counter() - started) / max(1, n_done)
+
+
+def _nothing(piece: int, _cancel: Cancel) -> int:
+    return piece

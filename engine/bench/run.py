@@ -1,0 +1,176 @@
+"""A run of the bench as a file, for a later run of the same machine to be held against."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Final
+
+from engine.bench.row import Row
+from engine.errors import FileFormatError, SettingsError
+from engine.files.json_object import read_object, write_object
+
+LEAST_PASSES: Final = 5
+"""Fewer do not tell noise from a change: see `engine.bench.comparison`."""
+MOST_PASSES: Final = 50
+
+_SCHEMA: Final = 1
+_PACKAGES: Final = ("numba", "llvmlite", "numpy")
+_MOST_ROWS: Final = 1000
+_MOST_TEXT: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What passes of the bench measured.
+
+    Parameters
+    ----------
+    machine : dict of str to str
+        What times depend on beside our code, see `machine`.
+    scale : float
+        Factor on the repetitions; another one means other work.
+    works : dict of str to str
+        What each row does, by its key.
+    in_loops : dict of str to tuple of float
+        The median of each row in calibration loops, one number a pass.
+    """
+
+    machine: Mapping[str, str]
+    scale: float
+    works: Mapping[str, str]
+    in_loops: Mapping[str, tuple[float, ...]]
+
+    @classmethod
+    def of(cls, scale: float, rows: Sequence[Row]) -> Run:
+        """Put the rows of all passes together."""
+        return cls(
+            machine(),
+            scale,
+            {row.key: row.work for row in rows},
+            {
+                key: tuple(row.in_loops for row in rows if row.key == key)
+                for key in dict.fromkeys(row.key for row in rows)
+            },
+        )
+
+
+def machine() -> dict[str, str]:
+    """Return what times depend on: processor, cores, system, Python and what compiles."""
+    found = {
+        "processor": _processor(),
+        "cores": str(os.cpu_count() or 1),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+    }
+    for package in _PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found
+
+
+def _processor() -> str:
+    """Return the model of the processor; Python itself tells only its family on Linux."""
+    try:
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        text = ""
+    for line in text.splitlines():
+        name, _, value = line.partition(":")
+        if name.strip() == "model name":
+            return value.strip()[:_MOST_TEXT]
+    return (platform.processor() or platform.machine())[:_MOST_TEXT]
+
+
+def write_run(path: Path, run: Run) -> None:
+    """Write a run; an old file is replaced whole.
+
+    Raises
+    ------
+    StorageError
+        When it cannot be written.
+    """
+    rows = [
+        {"key": key, "work": run.works[key], "in_loops": list(values)}
+        for key, values in run.in_loops.items()
+    ]
+    write_object(
+        path,
+        {"schema": _SCHEMA, "machine": dict(run.machine), "scale": run.scale, "rows": rows},
+    )
+
+
+def read_run(path: Path) -> Run:
+    """Read a run.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read.
+    FileFormatError
+        When it is not a run of the bench.
+    """
+    document = read_object(path, _SCHEMA)
+    try:
+        rows = document["rows"]
+        if not isinstance(rows, list) or len(rows) > _MOST_ROWS:
+            raise ValueError  # noqa: TRY301 - one sentence for whatever is wrong
+        works = {_text(row["key"]): _text(row["work"]) for row in rows}
+        in_loops = {_text(row["key"]): _numbers(row["in_loops"]) for row in rows}
+        kind = {_text(name): _text(value) for name, value in document["machine"].items()}
+        (scale,) = _numbers([document["scale"]])
+        if len(works) < len(rows):
+            raise ValueError  # noqa: TRY301
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise FileFormatError(
+            f"{path} is not a run that boaf bench --save wrote; choose another file"
+        ) from error
+    return Run(kind, scale, works, in_loops)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= _MOST_TEXT:
+        raise ValueError
+    return value
+
+
+def _numbers(values: Any) -> tuple[float, ...]:
+    if not isinstance(values, list) or not 0 < len(values) <= MOST_PASSES:
+        raise ValueError
+    for value in values:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError  # noqa: TRY004
+    found = tuple(float(value) for value in values)
+    if not all(math.isfinite(value) and value > 0 for value in found):
+        raise ValueError
+    return found
+
+
+def check_alike(path: Path, run: Run, scale: float) -> None:
+    """Refuse a run that times of this machine cannot be held against.
+
+    Raises
+    ------
+    SettingsError
+        When another machine, other versions or another scale made it.
+    """
+    here = machine()
+    for name in dict.fromkeys((*here, *run.machine)):
+        there, ours = run.machine.get(name, "not told"), here.get(name, "not told")
+        if there != ours:
+            raise SettingsError(
+                f"{path} was measured with another {name} ({there!r}, here {ours!r}), so its "
+                "times tell nothing about this program; measure the earlier version here"
+            )
+    if run.scale != scale:
+        raise SettingsError(
+            f"{path} was measured with --scale {run.scale:g}, which is other work; "
+            f"use --scale {run.scale:g} here too"
+        )

@@ -1,0 +1,178 @@
+"""Large sets are arranged in a thread: the same order, and never on the window's thread."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.puzzles import arrangement, ordering
+from boaf_desktop.panels.puzzles.ordering import Question, arrange
+from boaf_desktop.startup.wiring import Panels, install_panels
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.progress import Cancel
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+N_PUZZLES = 60
+DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
+
+
+def plain_order(question: Question) -> list[int]:
+    """Say by one sort what `arrange` finds by pieces."""
+    passes, value = question.passes, question.value
+    places = [n for n in range(question.n_puzzles) if passes is None or passes(n)]
+    if value is None:
+        return places
+    known = [place for place in places if value(place) is not None]
+    known.sort(key=value, reverse=question.is_down)
+    return known + [place for place in places if value(place) is None]
+
+
+@given(
+    st.lists(st.none() | st.integers(0, 5), max_size=40), st.sets(st.integers(0, 39)),
+    st.booleans(), st.integers(1, 9),
+)  # fmt: skip
+def test_pieces_merged_are_one_stable_sort(
+    values: list[int | None], left_out: set[int], is_down: bool, piece: int
+) -> None:
+    question = Question(
+        None, len(values), (), lambda place: place not in left_out, values.__getitem__, is_down
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ordering, "_PIECE", piece)
+        found = arrange(question, Cancel())
+    assert found.places == plain_order(question)
+    assert found.rows == {place: row for row, place in enumerate(found.places)}
+
+
+def test_it_is_told_whether_the_same_puzzles_are_shown() -> None:
+    assert arrange(Question(None, 3, (2, 0, 1)), Cancel()).is_same
+    assert not arrange(Question(None, 3, (2, 0)), Cancel()).is_same
+    assert not arrange(Question(None, 3, (0, 1), lambda place: place > 0), Cancel()).is_same
+
+
+@pytest.fixture
+def panels(make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Panels:
+    monkeypatch.setattr(arrangement, "LARGE", N_PUZZLES // 2)
+    rng = np.random.default_rng(1)
+    window = make_window()
+    panels = install_panels(window)
+    window.show_panel("puzzles")
+    records = [record(place, float(rng.random()), rng) for place in range(N_PUZZLES)]
+    panels.workspace.open_set.start(tmp_path / "many.csv", records)
+    return panels
+
+
+def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
+    return PuzzleRecord(Deal.random(8, rng), f"{place:016x}", "final", energy)
+
+
+def energies(panels: Panels) -> list[float]:
+    records = panels.workspace.open_set.records
+    return [records[place].energy for place in panels.puzzles._sorted.places]
+
+
+def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:
+    puzzles = panels.puzzles
+    puzzles._table.sortByColumn(puzzles._model.place_of_column("energy"), order)
+
+
+def wait_for(panels: Panels, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not panels.puzzles._sorted.is_busy, timeout=30_000)
+
+
+def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
+    panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_in = set()
+
+    def noting(question: Question, cancel: Cancel) -> Any:
+        asked_in.add(threading.get_ident())
+        return arrange(question, cancel)
+
+    monkeypatch.setattr(ordering, "arrange", noting)
+    puzzles = panels.puzzles
+    puzzles._table.selectRow(7)
+    chosen = puzzles._table.chosen_places
+    sort_by_energy(panels, DOWN)
+    assert puzzles._sorted.is_busy
+    wait_for(panels, qtbot)
+    assert energies(panels) == sorted(energies(panels), reverse=True)
+    puzzles._sorted.set_ranges({"energy": (None, 0.5)})
+    wait_for(panels, qtbot)
+    assert 0 < len(energies(panels)) < N_PUZZLES
+    assert max(energies(panels)) <= 0.5
+    assert energies(panels) == sorted(energies(panels), reverse=True)
+    puzzles._sorted.set_ranges({})
+    wait_for(panels, qtbot)
+    assert len(energies(panels)) == N_PUZZLES
+    assert puzzles._table.chosen_places in (chosen, [])  # the filter may have hidden it
+    assert threading.get_ident() not in asked_in
+    assert len(asked_in) == 1
+
+
+def test_the_newest_wish_counts(panels: Panels, qtbot: QtBot) -> None:
+    for order in (UP, DOWN, UP):
+        sort_by_energy(panels, order)
+    panels.puzzles._sorted.set_ranges({"energy": (0.25, None)})
+    wait_for(panels, qtbot)
+    assert energies(panels) == sorted(energies(panels))
+    assert min(energies(panels)) >= 0.25
+
+
+def test_puzzles_that_come_while_a_set_is_sorted_get_their_place(
+    panels: Panels, qtbot: QtBot
+) -> None:
+    rng = np.random.default_rng(2)
+    sort_by_energy(panels, DOWN)
+    panels.workspace.open_set.add_records([record(N_PUZZLES + n, 2.0 + n, rng) for n in (0, 1)])
+    assert len(energies(panels)) == N_PUZZLES + 2  # nothing is missing meanwhile
+    wait_for(panels, qtbot)
+    assert energies(panels) == sorted(energies(panels), reverse=True)
+    assert energies(panels)[:2] == [3.0, 2.0]
+
+
+def test_another_set_forgets_what_was_asked_of_the_last_one(
+    panels: Panels, qtbot: QtBot, tmp_path: Path
+) -> None:
+    sort_by_energy(panels, DOWN)
+    rng = np.random.default_rng(3)
+    few = [record(place, float(place), rng) for place in range(5)]
+    panels.workspace.open_set.start(tmp_path / "few.csv", few)
+    assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]  # a small set is sorted at once
+    qtbot.wait(50)
+    assert energies(panels) == [4.0, 3.0, 2.0, 1.0, 0.0]
+    many = [record(place, float(place), rng) for place in range(N_PUZZLES)]
+    panels.workspace.open_set.start(tmp_path / "others.csv", many)
+    assert len(energies(panels)) == N_PUZZLES
+    wait_for(panels, qtbot)
+    assert energies(panels) == [float(place) for place in reversed(range(N_PUZZLES))]
+
+
+def test_painting_all_selected_rows_asks_nothing_of_each_row(
+    panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, arranged = panels.puzzles._table, panels.puzzles._sorted
+    asked = [0]
+    n_rows = type(arranged).n_rows
+
+    def counting(model: Any) -> int:
+        asked[0] += 1
+        return n_rows(model)
+
+    table.selectAll()
+    QApplication.processEvents()
+    monkeypatch.setattr(type(arranged), "n_rows", counting)
+    table.horizontalHeader().viewport().repaint()
+    assert asked[0] < N_PUZZLES  # it was once for each row and column
+    assert len(table.chosen_places) == N_PUZZLES

@@ -1,0 +1,65 @@
+"""Sets of very many puzzles: what costs a time for each of them is done in a thread."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.workspace import open_set as module
+from boaf_desktop.workspace.open_set import let_go, places_by_deal
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+N_PUZZLES = 30
+
+
+def test_deals_are_indexed_and_old_puzzles_freed_off_the_windows_thread(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = np.random.default_rng(1)
+    records = [record_of(Deal.random(6, rng)) for _ in range(N_PUZZLES)]
+    path = tmp_path / "many.csv"
+    write_csv(path, records)
+    threads = []
+
+    def noting(puzzles: PuzzleSet) -> dict[Deal, int]:
+        threads.append(threading.get_ident())
+        return places_by_deal(puzzles)
+
+    window = make_window()
+    open_set = install_panels(window).workspace.open_set
+    monkeypatch.setattr(module, "places_by_deal", noting)
+    monkeypatch.setattr(module, "_MANY", N_PUZZLES // 2)
+    frozen: list[bool] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    open_set.open(path)
+    qtbot.waitUntil(lambda: len(open_set.records) == N_PUZZLES)
+    assert threading.get_ident() not in threads
+    assert [open_set.place_of(record.deal) for record in records] == list(range(N_PUZZLES))
+    assert frozen == [True]
+    old = open_set._records
+    open_set.start(tmp_path / "new.csv")
+    assert not open_set.records
+    qtbot.waitUntil(lambda: not old)
+    assert frozen == [True]  # a small set is left to the collector
+
+
+def test_puzzles_are_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FREED_AT_ONCE", 4)
+    rng = np.random.default_rng(1)
+    records = [record_of(Deal.random(6, rng)) for _ in range(10)]
+    assert [len(records) for _ in let_go(records)(Cancel())] == [6, 2, 0]
+
+
+def test_the_first_of_equal_deals_is_found() -> None:
+    record = record_of(Deal.random(6, np.random.default_rng(1)))
+    assert places_by_deal(PuzzleSet((record, record))) == {record.deal: 0}
