@@ -25,8 +25,8 @@ from engine.jit import CACHE_VARIABLE
 from engine.progress import Cancel, Progress, Work, run
 from engine.research.guesses import guess_by_playouts
 from engine.search import Verdict, best_score, count_states, estimate_states, solve, winning_moves
-from engine.search.census import confirm_solvable
 from engine.search.classic import classic_solve
+from engine.search.counting.census import confirm_solvable
 from engine.search.problem import Problem
 from engine.search.survey import SurveySettings, survey
 

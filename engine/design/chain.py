@@ -21,8 +21,8 @@ from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.census import census_memory, check_census
-from engine.search.forest import forest_memory
+from engine.search.counting.census import census_memory, check_census
+from engine.search.counting.forest import forest_memory
 from engine.search.limits import MAX_COUNTED_CARDS, MAX_LISTED_STATES
 from engine.search.problem import narrow_memory
 

@@ -26,8 +26,8 @@ from engine.search import (
     solve,
     winning_moves,
 )
-from engine.search.estimate import DEFAULT_SETTINGS, EstimateSettings
-from engine.search.forest import StateSampler
+from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
+from engine.search.counting.forest import StateSampler
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 
@@ -161,9 +161,9 @@ def measure(
 def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
     """Measure the usual features of a deal: exactly where that takes at most about half a second.
 
-    A bound of the states is proved beforehand, in milliseconds (`engine.search.forest`); above
-    `MOST_AT_ONCE` of them the halfway ratio is an estimate with its interval. The same deal is
-    always measured in the same way.
+    A bound of the states is proved beforehand, in milliseconds (`engine.search.counting.forest`);
+    above `MOST_AT_ONCE` of them the halfway ratio is an estimate with its interval. The same deal
+    is always measured in the same way.
     """
     if deal.n_cards <= MAX_COUNTED_CARDS and _bound(deal, cancel or Cancel()) <= MOST_AT_ONCE:
         return measure(deal, cancel=cancel)

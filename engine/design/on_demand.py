@@ -1,9 +1,9 @@
 """Measure the features that are measured only where they are asked for: tension and its kin.
 
-A count of all states that lie on solutions (`engine.search.space`) gives them all, in well under a
-millisecond up to 9 cards, in some tens at 12 and in seconds at 16, where half of the deals have
-more states than the default budget. What is then still known of a large deal is the initial
-tension, what the players of `engine.search.players` do, and estimates of tension by depth.
+A count of all states that lie on solutions (`engine.search.counting.space`) gives them all, in
+well under a millisecond up to 9 cards, in some tens at 12 and in seconds at 16, where half of the
+deals have more states than the default budget. What is then still known of a large deal is the
+initial tension, what the players of `engine.search.players` do, and estimates of tension by depth.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from engine.game import Deal, replay
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import DEFAULT_MAX_STATES, greedy_moves, solution_space, solve
-from engine.search.census import check_census
+from engine.search.counting.census import check_census
+from engine.search.counting.space import SolutionSpace
+from engine.search.counting.tension import depth_tension
 from engine.search.difficulty import difficulty
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 from engine.search.score import random_score
-from engine.search.space import SolutionSpace
-from engine.search.tension import depth_tension
 from engine.ties import steady
 
 ALL: Final = "all"
@@ -104,8 +104,8 @@ def measure_on_demand(
     max_states : int
         Budget of states counted, see `engine.search.solution_space`; beyond it they are None.
     estimates : bool
-        Whether a tension that the budget left open is estimated (`engine.search.tension`), which
-        takes some seconds at 16 cards.
+        Whether a tension that the budget left open is estimated
+        (`engine.search.counting.tension`), which takes some seconds at 16 cards.
     seed : int
         Estimates depend on nothing else.
     cancel : Cancel, optional

@@ -29,8 +29,8 @@ from engine.game.cards import N_CARDS
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search import solve
-from engine.search.census import check_census
-from engine.search.estimate import EstimateSettings
+from engine.search.counting.census import check_census
+from engine.search.counting.estimate import EstimateSettings
 from engine.search.limits import MAX_COUNTED_CARDS
 
 Cells = tuple[Card | None, ...]

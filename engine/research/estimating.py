@@ -24,9 +24,9 @@ from engine.research.item import Outcome
 from engine.research.request import Request
 from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
-from engine.search.estimate import EstimateSettings
+from engine.search.counting.estimate import EstimateSettings
+from engine.search.counting.walks import walk_down
 from engine.search.problem import Problem
-from engine.search.walks import walk_down
 
 _FULL: Final = {12: 300, 16: 40}
 _BRIEF: Final = {12: 30, 16: 4}

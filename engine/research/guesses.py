@@ -1,7 +1,7 @@
 """Neller & Ziegler's two proposals for large puzzles, as they describe them ("Future Work").
 
-They carry no error and are biased, the first one badly; `engine.search.estimate` is what the
-program uses. They are here to be compared with (``docs/estimating.md``).
+They carry no error and are biased, the first one badly; `engine.search.counting.estimate` is what
+the program uses. They are here to be compared with (``docs/estimating.md``).
 """
 
 from __future__ import annotations

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.search.advice import Advice, Reason, advise
-    from engine.search.census import DepthCount, StateCount, count_states
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
-    from engine.search.estimate import EstimateSettings, StateEstimate, estimate_states
+    from engine.search.counting.census import DepthCount, StateCount, count_states
+    from engine.search.counting.estimate import EstimateSettings, StateEstimate, estimate_states
+    from engine.search.counting.space import SolutionSpace, solution_space, tension_along
     from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
     from engine.search.limits import DEFAULT_MAX_STATES
     from engine.search.score import (
@@ -25,13 +26,12 @@ if TYPE_CHECKING:
         score_deal,
     )
     from engine.search.solver import Verdict, WinningMoves, solve, winning_moves
-    from engine.search.space import SolutionSpace, solution_space, tension_along
 
 _HOMES: Final = {
     "advice": ("Advice", "Reason", "advise"),
-    "census": ("DepthCount", "StateCount", "count_states"),
+    "counting.census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
-    "estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
+    "counting.estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
     "explanation": ("Explanation", "Loss", "explain_at_once", "explain_loss"),
     "limits": ("DEFAULT_MAX_STATES",),
     "score": (
@@ -42,7 +42,7 @@ _HOMES: Final = {
         "random_score",
         "score_deal",
     ),
-    "space": ("SolutionSpace", "solution_space", "tension_along"),
+    "counting.space": ("SolutionSpace", "solution_space", "tension_along"),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
 }
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}

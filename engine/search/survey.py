@@ -21,8 +21,8 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.survey import decide_many, decide_many_narrow
-from engine.search.census import check_census, enumerate_verdict
 from engine.search.classic import classic_solve
+from engine.search.counting.census import check_census, enumerate_verdict
 from engine.search.interval import wilson_interval
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score

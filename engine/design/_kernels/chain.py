@@ -21,8 +21,8 @@ from engine.design._kernels.race import ESTIMATED, SAMPLE
 from engine.jit import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
-from engine.search._kernels.layers import CENSUS
 from engine.search._kernels.narrow import NARROW
+from engine.search.counting._kernels.layers import CENSUS
 
 # Places in ``counters``.
 ITERATION: Final = 0

@@ -24,11 +24,11 @@ from engine.design._kernels.race import (
 )
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
 from engine.jit import kernel
-from engine.search._kernels.confirm import count_solvable
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
 from engine.search._kernels.narrow import NARROW, decide_deal
 from engine.search._kernels.state import is_connected, link_cards
+from engine.search.counting._kernels.confirm import count_solvable
+from engine.search.counting._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
 
 # Places in ``plan``, what an energy needs. SHALLOW: the deepest of depths 1 to 3 that it reads, 0
 # for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.

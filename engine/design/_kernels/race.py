@@ -21,11 +21,11 @@ import numpy as np
 from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.forest import FOREST, partition_cells
-from engine.search._kernels.judge import NOT_KEPT, judge_draw
-from engine.search._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
 from engine.search._kernels.narrow import NARROW, SOURCE, TARGET, begin, decide_deal
-from engine.search._kernels.trees import grow_trees
+from engine.search.counting._kernels.forest import FOREST, partition_cells
+from engine.search.counting._kernels.judge import NOT_KEPT, judge_draw
+from engine.search.counting._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
+from engine.search.counting._kernels.trees import grow_trees
 
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
 # for confirming; the sets of moves of a solution.

@@ -16,7 +16,7 @@ from engine.research.scores.decided import Range, decided
 from engine.research.sieve.induction import Flags
 from engine.research.sieve.variables import three_variables
 from engine.search import solve
-from engine.search.census import enumerate_verdict
+from engine.search.counting.census import enumerate_verdict
 from engine.search.survey import freecell_cards
 
 TRAINING: Final = 70_000

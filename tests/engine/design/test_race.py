@@ -21,7 +21,7 @@ from engine.game import Deal, Move, Position
 from engine.progress import Cancel, run
 from engine.search import count_states, solve
 from engine.search._kernels.narrow import decide_deal
-from engine.search.census import census_memory
+from engine.search.counting.census import census_memory
 from engine.search.problem import Problem, narrow_memory
 from tests.strategies import deals
 

@@ -7,7 +7,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_states
-from engine.search.census import confirm_solvable
+from engine.search.counting.census import confirm_solvable
 from engine.search.problem import Problem
 from tests import naive
 from tests.conftest import golden_rows

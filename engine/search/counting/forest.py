@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.arrays import Flag, Reals, Words
 from engine.progress import Cancel
-from engine.search._kernels import forest as kernels
-from engine.search._kernels import judge, trees
+from engine.search.counting._kernels import forest as kernels
+from engine.search.counting._kernels import judge, trees
 from engine.search.problem import NarrowMemory, Problem, narrow_memory
 
 _MOST_NODES: Final = 2**20

@@ -26,8 +26,10 @@ from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit
-from engine.search._kernels.marks import mark_backwards, mark_parents
-from engine.search._kernels.records import (
+from engine.search._kernels.state import is_connected
+from engine.search._kernels.words import home_tops, tops_after
+from engine.search.counting._kernels.marks import mark_backwards, mark_parents
+from engine.search.counting._kernels.records import (
     ASLEEP,
     FREE,
     LEGAL,
@@ -38,8 +40,6 @@ from engine.search._kernels.records import (
     grow_slots,
     hash_record,
 )
-from engine.search._kernels.state import is_connected
-from engine.search._kernels.words import home_tops, tops_after
 
 MOST_PAIRS: Final = 64
 

@@ -2,7 +2,7 @@
 
 Tension of a state is 1 - winning moves / moves (Browne 2017, as Neller & Ziegler 2019 use it); of
 a depth it is the mean over the states from which the deal can still be solved, each counted once,
-as in `engine.search.space`, which counts it for all depths at once.
+as in `engine.search.counting.space`, which counts it for all depths at once.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import numpy as np
 from engine.arrays import Words
 from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search.census import confirmed_states
-from engine.search.forest import StateSampler
+from engine.search.counting.census import confirmed_states
+from engine.search.counting.forest import StateSampler
+from engine.search.counting.space import mean_tension, state_of
 from engine.search.interval import Z_95
 from engine.search.problem import Problem
 from engine.search.solver import WinningMoves, solve, winning_moves
-from engine.search.space import mean_tension, state_of
 
 _CONFIRM_ROWS: Final = 2**13
 _CONFIRM_NODES: Final = 2**17
@@ -65,8 +65,8 @@ def depth_tension(
     """Find the mean tension of a depth: exactly where few states win, else from a sample of them.
 
     The sample is even: drawn without repetition from all winning states of the depth where these
-    could be listed, and otherwise evenly and independently (`engine.search.forest`). Each move
-    of a state is decided by the solver, so the mean has the error of the sampling and nothing
+    could be listed, and otherwise evenly and independently (`engine.search.counting.forest`). Each
+    move of a state is decided by the solver, so the mean has the error of the sampling and nothing
     else.
 
     Parameters

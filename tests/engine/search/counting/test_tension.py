@@ -10,11 +10,11 @@ from hypothesis import assume, given, settings
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import solution_space
-from engine.search.census import confirmed_states
-from engine.search.forest import StateSampler
+from engine.search.counting.census import confirmed_states
+from engine.search.counting.forest import StateSampler
+from engine.search.counting.space import hourglass_index, state_of
+from engine.search.counting.tension import depth_tension
 from engine.search.problem import Problem
-from engine.search.space import hourglass_index, state_of
-from engine.search.tension import depth_tension
 from tests import naive_tension
 from tests.strategies import deals
 

@@ -13,9 +13,9 @@ from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.known import COUNT, MASK, MASKS, TOPS, contains, empty, include
-from engine.search._kernels.layers import COMPLETE, OVER_BUDGET, STOPPED
 from engine.search._kernels.narrow import NARROW, decide_narrow
 from engine.search._kernels.words import home_tops, masks_after, tops_after
+from engine.search.counting._kernels.layers import COMPLETE, OVER_BUDGET, STOPPED
 
 ONE: Final = 1
 

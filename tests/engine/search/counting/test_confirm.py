@@ -9,7 +9,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search import classic_solve
-from engine.search.census import enumerate_verdict
+from engine.search.counting.census import enumerate_verdict
 from engine.search.survey import SurveySettings, survey
 from tests import naive
 from tests.conftest import golden_rows

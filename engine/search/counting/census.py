@@ -15,9 +15,11 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search._kernels import confirm, known
-from engine.search._kernels import layers as kernels
-from engine.search._kernels.records import FEWEST_SLOTS, RECORD_WORDS
+from engine.search._kernels import known
+from engine.search.counting._kernels import confirm
+from engine.search.counting._kernels import layers as kernels
+from engine.search.counting._kernels.records import FEWEST_SLOTS, RECORD_WORDS
+from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import (
     DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
@@ -25,7 +27,6 @@ from engine.search.limits import (
     MAX_LISTED_STATES,
     MAX_STATES_LIMIT,
 )
-from engine.search.partitions import Forests, StoppedError, TooManyError
 from engine.search.problem import Problem, narrow_memory
 
 

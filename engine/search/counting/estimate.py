@@ -9,13 +9,13 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.census import confirm_solvable, count_states
-from engine.search.forest import Drawn, StateSampler
+from engine.search.counting.census import confirm_solvable, count_states
+from engine.search.counting.forest import Drawn, StateSampler
+from engine.search.counting.walks import walk_down
 from engine.search.interval import Z_95, wilson_interval
 from engine.search.limits import MAX_ESTIMATED_DEPTH
 from engine.search.problem import Problem
 from engine.search.solver import solve
-from engine.search.walks import walk_down
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class EstimateSettings:
     few : int
         Fewer solvable states than this among the draws say little. Then a depth that has not more
         states than ``count_below`` is counted; of a larger one all solvable states are looked for
-        (`engine.search.census.confirm_solvable`), so that only the total keeps an error.
+        (`engine.search.counting.census.confirm_solvable`), so that only the total keeps an error.
     count_below : int
         See ``few``: counting that many states takes about as long as the draws.
     confirm_rows, confirm_nodes : int

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_states
-from engine.search._kernels import forest as kernels
-from engine.search._kernels.histories import count_histories
-from engine.search._kernels.walks import EMPTY, walk
-from engine.search.forest import StateSampler, forest_memory
+from engine.search.counting._kernels import forest as kernels
+from engine.search.counting._kernels.histories import count_histories
+from engine.search.counting._kernels.walks import EMPTY, walk
+from engine.search.counting.forest import StateSampler, forest_memory
 from engine.search.problem import Problem, narrow_memory
 from tests.naive import Tops
 from tests.naive_estimate import histories, partition_of

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search import census, count_states, partitions
-from engine.search._kernels import buckets
-from engine.search.partitions import Forests, StoppedError, TooManyError
+from engine.search import count_states
+from engine.search.counting import census, partitions
+from engine.search.counting._kernels import buckets
+from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.problem import Problem
 from tests import naive
 from tests.strategies import deals

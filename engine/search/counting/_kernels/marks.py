@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit
-from engine.search._kernels.records import (
+from engine.search._kernels.words import masks_after, tops_after
+from engine.search.counting._kernels.records import (
     FREE,
     LEGAL,
     LOW_WORD,
@@ -13,7 +14,6 @@ from engine.search._kernels.records import (
     clear_slots,
     hash_record,
 )
-from engine.search._kernels.words import masks_after, tops_after
 
 
 @kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])", once=True)

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel, lowest_bit
-from engine.search._kernels.walks import EMPTY
+from engine.search.counting._kernels.walks import EMPTY
 
 ONE: Final = 1
 

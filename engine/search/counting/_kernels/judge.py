@@ -8,7 +8,9 @@ from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_unit
-from engine.search._kernels.forest import (
+from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.words import home_tops
+from engine.search.counting._kernels.forest import (
     COUNTS,
     EMPTY,
     FOREST,
@@ -18,8 +20,6 @@ from engine.search._kernels.forest import (
     count_partitions,
     draw_state,
 )
-from engine.search._kernels.narrow import NARROW, decide_narrow
-from engine.search._kernels.words import home_tops
 
 ONE: Final = 1
 NOT_KEPT: Final = 7

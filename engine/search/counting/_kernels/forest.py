@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel, lowest_bit, popcount
 from engine.search._kernels.draws import random_below, random_unit
-from engine.search._kernels.trees import MOST_CELLS, shown_at
+from engine.search.counting._kernels.trees import MOST_CELLS, shown_at
 
 ONE: Final = 1
 

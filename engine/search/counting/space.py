@@ -14,10 +14,10 @@ import numpy as np
 from engine.arrays import Flag, Slots, Words
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search._kernels import layers
-from engine.search._kernels import space as kernels
-from engine.search._kernels.records import FEWEST_SLOTS, MASKS, RECORD_WORDS, TOPS
-from engine.search.census import check_census
+from engine.search.counting._kernels import layers
+from engine.search.counting._kernels import space as kernels
+from engine.search.counting._kernels.records import FEWEST_SLOTS, MASKS, RECORD_WORDS, TOPS
+from engine.search.counting.census import check_census
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 from engine.search.solver import WinningMoves, winning_moves

@@ -12,7 +12,7 @@ from engine.errors import MoveError, SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
 from engine.search import count_states, solution_space, solve, tension_along
-from engine.search._kernels import space as kernels
+from engine.search.counting._kernels import space as kernels
 from tests import naive, naive_space
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals

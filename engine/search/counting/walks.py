@@ -11,11 +11,11 @@ import numpy as np
 from engine.arrays import Flag, Reals, Words
 from engine.progress import Cancel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE, decide
-from engine.search._kernels.histories import count_histories
 from engine.search._kernels.narrow import decide_narrow
 from engine.search._kernels.state import write_key
-from engine.search._kernels.walks import EMPTY, walk
 from engine.search._kernels.words import mates_of
+from engine.search.counting._kernels.histories import count_histories
+from engine.search.counting._kernels.walks import EMPTY, walk
 from engine.search.problem import Problem, narrow_memory, search_memory, signed
 
 N_POPULATIONS: Final = 10

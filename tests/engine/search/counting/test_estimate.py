@@ -14,9 +14,9 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
 from engine.search import count_states
-from engine.search.estimate import EstimateSettings, estimate_states
+from engine.search.counting.estimate import EstimateSettings, estimate_states
+from engine.search.counting.walks import N_POPULATIONS, Walked, walk_down
 from engine.search.problem import Problem
-from engine.search.walks import N_POPULATIONS, Walked, walk_down
 from tests import naive, naive_estimate
 from tests.strategies import deals
 

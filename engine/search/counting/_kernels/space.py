@@ -19,8 +19,9 @@ from typing import Final
 
 from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit
-from engine.search._kernels.layers import OVER_BUDGET, STOPPED
-from engine.search._kernels.records import (
+from engine.search._kernels.words import masks_after, tops_after
+from engine.search.counting._kernels.layers import OVER_BUDGET, STOPPED
+from engine.search.counting._kernels.records import (
     FREE,
     LEGAL,
     LOW_WORD,
@@ -30,7 +31,6 @@ from engine.search._kernels.records import (
     grow_slots,
     hash_record,
 )
-from engine.search._kernels.words import masks_after, tops_after
 
 WON_WORDS: Final = 9
 PAIRS: Final = 2

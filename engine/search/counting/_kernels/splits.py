@@ -17,17 +17,17 @@ from typing import Any, Final
 
 from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit, popcount, wrap_multiply
-from engine.search._kernels.buckets import (
+from engine.search._kernels.words import home_tops
+from engine.search.counting._kernels.buckets import (
     BUCKETS,
     append,
     empty_buckets,
     hash_second,
     part_of,
 )
-from engine.search._kernels.forest import FOREST
-from engine.search._kernels.partitions import NO_ROOM, STOPPED
-from engine.search._kernels.trees import shown_at
-from engine.search._kernels.words import home_tops
+from engine.search.counting._kernels.forest import FOREST
+from engine.search.counting._kernels.partitions import NO_ROOM, STOPPED
+from engine.search.counting._kernels.trees import shown_at
 
 ONE: Final = 1
 UNKNOWN: Final = -1
@@ -212,7 +212,7 @@ def gather_states(n_cells: int, layer: Words, part: int, n_parts: int, buckets: 
 
     Returns 0, or `NO_ROOM`.
 
-    A state is a row as `engine.search._kernels.partitions` writes it.
+    A state is a row as `engine.search.counting._kernels.partitions` writes it.
     """
     rows, next_chunk, heads, fills, _ = buckets
     empty_buckets(heads, fills)

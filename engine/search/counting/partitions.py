@@ -15,9 +15,9 @@ import numpy as np
 
 from engine.arrays import Reals, Slots, Words
 from engine.progress import Cancel
-from engine.search._kernels import buckets, partitions, splits, trees
-from engine.search._kernels.forest import partition_cells
-from engine.search.forest import ForestMemory, forest_memory
+from engine.search.counting._kernels import buckets, partitions, splits, trees
+from engine.search.counting._kernels.forest import partition_cells
+from engine.search.counting.forest import ForestMemory, forest_memory
 from engine.search.problem import Problem, narrow_memory
 
 _ROWS: Final = 2**24
@@ -199,7 +199,8 @@ class Forests:
         depth : int
             ``n_stacks - 1`` first, 0 last.
         layer : ndarray of int64, shape (n, 2)
-            Rows as `engine.search._kernels.splits` describes them; none in an unsolvable deal.
+            Rows as `engine.search.counting._kernels.splits` describes them; none in an unsolvable
+            deal.
 
         Raises
         ------

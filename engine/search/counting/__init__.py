@@ -1,0 +1,1 @@
+"""Count the states of a deal: exactly, by an estimate with its error, or all solutions at once."""
