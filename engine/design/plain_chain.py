@@ -35,7 +35,7 @@ from engine.search.limits import MAX_COUNTED_CARDS
 
 Cells = tuple[Card | None, ...]
 _FIRST_RATIO: Final = "depth_1_solvability_ratio"
-_STEER: Final = EstimateSettings(n_walkers=200, n_decided=40)
+_STEER: Final = EstimateSettings(precision=0.35, n_walkers=200, n_decided=40)
 """A tenth of the usual work: an error of a half matters little to ratios that fall tenfold."""
 _MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of it
 

@@ -34,7 +34,7 @@ _QUICK: Final = {12: 2}
 _MAX_STATES: Final = 2**26
 _FEWEST_ITERATIONS: Final = {12: 25, 16: 10}
 _N_DOUBLINGS: Final = 5
-_ALWAYS_DRAW: Final = EstimateSettings(exact_below=0, count_below=0)
+_ALWAYS_DRAW: Final = EstimateSettings(exact_below=0, solvable_below=0)
 _COLUMNS: Final = (
     "deals", "method", "n", "bias %", "spread %", "coverage %", "Spearman", "mean ms", "p95 ms",
 )  # fmt: skip

@@ -9,8 +9,9 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import confirm_solvable, count_states
+from engine.search.counting.census import count_states
 from engine.search.counting.forest import Drawn, StateSampler
+from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.counting.walks import walk_down
 from engine.search.interval import Z_95, wilson_interval
 from engine.search.limits import MAX_ESTIMATED_DEPTH
@@ -20,50 +21,47 @@ from engine.search.solver import solve
 
 @dataclass(frozen=True, slots=True)
 class EstimateSettings:
-    """How much work an estimate may be.
+    """How good an estimate shall be, and how much work it may be.
 
     Parameters
     ----------
-    exact_below : int
-        Depths that have at most this many states are counted instead.
+    precision : float
+        About what half of the 95 % interval shall be, as a share of the ratio; above 0.
     n_draws : int
-        States drawn at a time, as often as `enough` or `most_draws` asks.
-    enough : int
-        No further draws once so many solvable states were met.
+        States drawn at first, which say how many more are needed.
     most_draws : int
-        The most states drawn.
-    few : int
-        Fewer solvable states than this among the draws say little. Then a depth that has not more
-        states than ``count_below`` is counted; of a larger one all solvable states are looked for
-        (`engine.search.counting.census.confirm_solvable`), so that only the total keeps an error.
-    count_below : int
-        See ``few``: counting that many states takes about as long as the draws.
-    confirm_rows, confirm_nodes : int
-        Budget of confirming: a power of two, about one and a half times the states of a depth, and
-        the states entered by all deciding.
+        The most states drawn, whatever the precision.
+    exact_below : int
+        Depths that have at most this many partitions are counted instead.
+    solvable_below : int
+        When draws say that there are at most this many solvable states, all of them are found, so
+        that only the total keeps an error.
+    list_below : int
+        Then depths of at most this many partitions are listed too, and the ratio is exact.
     n_walkers, n_decided : int
         For grids of more than 16 cards: walkers a population, and how many of them are decided.
     """
 
-    exact_below: int = 2**13
+    precision: float = 0.05
     n_draws: int = 1024
-    enough: int = 32
-    most_draws: int = 8192
-    few: int = 8
-    count_below: int = 2**17
-    confirm_rows: int = 2**13
-    confirm_nodes: int = 2**17
+    most_draws: int = 2**14
+    exact_below: int = 2**16
+    solvable_below: int = 50_000
+    list_below: int = 2**20
     n_walkers: int = 2000
     n_decided: int = 200
 
     def __post_init__(self) -> None:
         if min(self.n_draws, self.most_draws, self.n_walkers, self.n_decided) < 1:
             raise SettingsError("an estimate needs at least one draw and one walker")
-        if self.confirm_rows & (self.confirm_rows - 1) or self.confirm_rows < 256:
-            raise SettingsError(
-                f"confirm_rows {self.confirm_rows} is not a power of two from 256 on"
-            )
+        if not self.precision > 0:
+            raise SettingsError(f"a precision of {self.precision} is not above 0")
 
+
+_LOST_DRAWS: Final = 4096
+"""Draws for the number of states of a deal that cannot be solved."""
+_ROWS_A_STATE: Final = 2
+"""There are a few more solvable partitions than states; with more than so many, it is given up."""
 
 DEFAULT_SETTINGS: Final = EstimateSettings()
 
@@ -146,11 +144,12 @@ def estimate_states(
         share = float(bool(verdict.solvable))
         return StateEstimate(depth, share, share, share, 1.0, 1.0, 1.0, "exact")
     problem = Problem.from_position(deal)
+    is_lost = verdict.solvable is False
     if problem.is_narrow:
-        estimate = _estimate_narrow(deal, problem, depth, seed, settings, cancel)
+        estimate = _estimate_narrow(deal, problem, depth, seed, settings, cancel, is_lost)
     else:
         estimate = _estimate_wide(problem, depth, seed, settings, cancel)
-    if verdict.solvable is False and estimate.total > 0:
+    if is_lost and estimate.total > 0:
         # Nothing below an unsolvable deal is solvable: only the total keeps an error.
         return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
     return estimate
@@ -182,72 +181,91 @@ def _estimate_narrow(
     seed: int,
     settings: EstimateSettings,
     cancel: Cancel,
+    is_lost: bool,
 ) -> StateEstimate:
-    """Estimate by even draws, or better where the draws say little."""
+    """Estimate by even draws, or count what can be counted in about the same time."""
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
         return _stopped(depth)
-    better: StateEstimate | None = None
     if sampler.most_states <= settings.exact_below:
-        better = _count(deal, depth, cancel)
-    if better is None:
-        found = _draw(sampler, settings)
-        if found.n_kept == 0:
-            return _stopped(depth)
-        if found.n_solvable < settings.few and found.total <= settings.count_below:
-            better = _count(deal, depth, cancel)
-    if better is not None:
-        return better
-    error = Z_95 * found.total_error
-    total_low = max(1.0, found.total - error)
-    total_high = min(sampler.most_states, found.total + error)
+        count = count_states(deal, depth, cancel=cancel).by_depth[-1]
+        return _exact(depth, count.solvable, count.total) if count.is_exact else _stopped(depth)
+    sampler.draw(settings.n_draws)
+    if is_lost:
+        sampler.draw(_LOST_DRAWS)
+    elif _most_solvable(sampler.found) <= settings.solvable_below:
+        better = _find_solvable(problem, depth, sampler, settings, cancel)
+        if better is not None:
+            return better
+    if not is_lost:
+        # Decided once: to stop as soon as an interval is narrow would favour those that err.
+        sampler.draw(_more_draws(sampler.found, settings))
+    found = sampler.found
+    if found.n_kept == 0:
+        return _stopped(depth)
+    total_low, total_high = _total_bounds(sampler)
     # A solvable deal has a solvable state at each depth.
     ratio, low, high = _share(found, 1.0 / total_high)
-    estimate = StateEstimate(
+    return StateEstimate(
         depth, ratio, low, high, found.total, total_low, total_high, "draws", found.n_kept,
         found.n_solvable,
     )  # fmt: skip
-    if found.n_solvable < settings.few:
-        return _confirm(estimate, problem, settings, cancel)
-    return estimate
 
 
-def _count(deal: Deal, depth: int, cancel: Cancel) -> StateEstimate | None:
-    count = count_states(deal, depth, cancel=cancel).by_depth[-1]
-    if not count.is_exact:
+def _find_solvable(
+    problem: Problem,
+    depth: int,
+    sampler: StateSampler,
+    settings: EstimateSettings,
+    cancel: Cancel,
+) -> StateEstimate | None:
+    """Find every solvable state, so that only the total keeps an error; None if too many."""
+    try:
+        with Forests(problem, depth, cancel) as forests:
+            solvable = forests.count_solvable(depth, _ROWS_A_STATE * settings.solvable_below)
+            if sampler.most_states <= settings.list_below:
+                partitions = float(forests.index()[depth])
+                total = forests.count(depth, partitions, settings.list_below)
+                return _exact(depth, solvable, total)
+    except (TooManyError, StoppedError):
         return None
-    ratio, total = count.ratio, float(count.total)
-    return StateEstimate(depth, ratio, ratio, ratio, total, total, total, "exact")
+    if solvable == 0:
+        return None
+    sampler.draw(settings.n_draws)
+    found = sampler.found
+    total_low, total_high = _total_bounds(sampler)
+    return StateEstimate(
+        depth, solvable / found.total, solvable / total_high, solvable / total_low, found.total,
+        total_low, total_high, "confirmed", found.n_kept, found.n_solvable,
+    )  # fmt: skip
 
 
-def _draw(sampler: StateSampler, settings: EstimateSettings) -> Drawn:
-    """Draw until enough is known, or until it shows that a count is better."""
-    while sampler.draw(settings.n_draws):
-        found = sampler.found
-        if found.n_solvable >= settings.enough or found.n_draws >= settings.most_draws:
-            break
-        if found.n_solvable < settings.few and found.total <= settings.count_below:
-            break
-    return sampler.found
+def _exact(depth: int, solvable: int, total: int) -> StateEstimate:
+    ratio = solvable / total if total else 0.0
+    number = float(total)
+    return StateEstimate(depth, ratio, ratio, ratio, number, number, number, "exact")
 
 
-def _confirm(
-    estimate: StateEstimate, problem: Problem, settings: EstimateSettings, cancel: Cancel
-) -> StateEstimate:
-    """Find every solvable state if the budget lasts, so that only the total keeps an error."""
-    solvable = confirm_solvable(
-        problem, estimate.depth, cancel, n_rows=settings.confirm_rows,
-        max_nodes=settings.confirm_nodes,
-    )[estimate.depth]  # fmt: skip
-    if solvable <= 0:
-        return estimate
-    return replace(
-        estimate,
-        ratio=solvable / estimate.total,
-        low=solvable / estimate.total_high,
-        high=solvable / estimate.total_low,
-        method="confirmed",
-    )
+def _most_solvable(found: Drawn) -> float:
+    """Return about how many solvable states there are, one more drawn than there were."""
+    share = (found.n_solvable + found.n_undecided + 1) / max(found.n_kept, 1)
+    return share * found.total
+
+
+def _more_draws(found: Drawn, settings: EstimateSettings) -> int:
+    """Return how many draws the first ones say are missing to the precision."""
+    if not found.n_draws:
+        return 0
+    share = (found.n_solvable + 1) / (found.n_kept + 2)
+    states = (Z_95 / settings.precision) ** 2 * (1.0 - share) / share
+    draws = states * found.n_draws / max(found.n_kept, 1)
+    return max(0, min(int(draws), settings.most_draws) - found.n_draws)
+
+
+def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
+    found = sampler.found
+    error = Z_95 * found.total_error
+    return max(1.0, found.total - error), min(sampler.most_states, found.total + error)
 
 
 def _share(found: Drawn, least: float) -> tuple[float, float, float]:

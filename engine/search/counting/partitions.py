@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator
+from contextlib import closing
 from typing import Final, Self, TypeAlias, TypeVar
 
 import numpy as np
@@ -185,6 +186,16 @@ class Forests:
 
         n_parts = n_partitions / _LISTED_ROWS
         return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > most)
+
+    def count_solvable(self, depth: int, most: int) -> int:
+        """Count the solvable states of a depth, with a budget of partitions in one layer.
+
+        Raises
+        ------
+        TooManyError
+        """
+        with closing(self.solvable_layers(most)) as layers:
+            return next(len(self.states_of(layer)) for step, layer in layers if step == depth)
 
     def solvable_layers(self, most: int) -> Generator[tuple[int, Words], None, None]:
         """Yield the solvable partitions of each depth, the last depth first.

@@ -20,7 +20,7 @@ from engine.search.problem import Problem
 from tests import naive, naive_estimate
 from tests.strategies import deals
 
-ALWAYS_DRAW = EstimateSettings(exact_below=0)
+ALWAYS_DRAW = EstimateSettings(exact_below=0, solvable_below=0)
 HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
 
 
@@ -40,7 +40,9 @@ def test_an_unsolvable_deal_has_the_exact_ratio_0() -> None:
 
 
 def test_the_interval_of_deal_1_holds_the_exact_ratio() -> None:
-    estimate = estimate_states(Deal.from_freecell(1), seed=3)
+    estimate = estimate_states(
+        Deal.from_freecell(1), seed=3, settings=EstimateSettings(solvable_below=0)
+    )
     assert estimate.method == "draws"
     assert estimate.low <= 37461 / 3216593 <= estimate.high
     assert estimate.total_low <= 3216593 <= estimate.total_high
@@ -54,7 +56,9 @@ def test_a_hard_deal_with_few_states_is_counted() -> None:
 
 def test_all_solvable_states_of_a_hard_deal_are_found() -> None:
     exact = count_states(parse_deal(HARD)).by_depth[8]
-    estimate = estimate_states(parse_deal(HARD), seed=4, settings=EstimateSettings(count_below=0))
+    estimate = estimate_states(
+        parse_deal(HARD), seed=4, settings=EstimateSettings(exact_below=0, list_below=0)
+    )
     assert estimate.method == "confirmed"
     assert exact.solvable == round(estimate.ratio * estimate.total)
     assert estimate.low <= exact.ratio <= estimate.high
