@@ -159,7 +159,7 @@ def features(
     from engine.design.features import measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.research.guesses import GUESSES, guessed_ratio
-    from engine.search import DEFAULT_MAX_STATES
+    from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
     _check_known("--format", form, ("csv", "json"))
     if exact and (estimate or estimate_by is not None):
@@ -181,7 +181,11 @@ def features(
             over_budget |= is_counted and not (measured.counts and measured.counts.complete)
             if asked:
                 more = measure_on_demand(
-                    found, asked, max_states=budget, estimates=True, seed=seed
+                    found,
+                    asked,
+                    max_states=max_states or DEFAULT_LISTED_STATES,
+                    estimates=True,
+                    seed=seed,
                 )
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())

@@ -28,11 +28,12 @@ def space(
     as_json: Json = False,
 ) -> None:
     """Count the solutions of a deal, find what they share, and the tension along a line."""
-    from engine.search import DEFAULT_MAX_STATES, solution_space, solve, tension_along
+    from engine.search import solution_space, solve, tension_along
+    from engine.search.limits import DEFAULT_LISTED_STATES
 
     deal = read_deal(source, rows, columns)
     line = solve(deal).moves if along is None else parse_moves(deal, along)
-    budget = DEFAULT_MAX_STATES if max_states is None else max_states
+    budget = DEFAULT_LISTED_STATES if max_states is None else max_states
     found = solution_space(deal, max_states=budget)
     steps = tension_along(deal, line)
     if as_json:

@@ -23,7 +23,7 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import census_memory, check_census
 from engine.search.counting.forest import forest_memory
-from engine.search.limits import MAX_COUNTED_CARDS, MAX_LISTED_STATES
+from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
 
 _EMPTY: Final = -1
@@ -124,7 +124,7 @@ class Chain:
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
             trace, self._rule, self._plan, self._compiled.arrays, narrow_memory().arrays,
-            census_memory(min(self._max_states, MAX_LISTED_STATES)).arrays,
+            census_memory(min(self._max_states, DEFAULT_LISTED_STATES)).arrays,
             sample_arrays(self._n_cards),
             np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
         )  # fmt: skip

@@ -28,10 +28,10 @@ from engine.search import (
 )
 from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
 from engine.search.counting.forest import StateSampler
-from engine.search.limits import MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 
-MOST_AT_ONCE: Final = 1_000_000
+MOST_AT_ONCE: Final = 4_000_000
 """States that are counted without being asked twice: half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
@@ -155,7 +155,11 @@ def measure(
     measured = Measurement(MappingProxyType(values), counts, reached)
     if not also:
         return measured
-    return measured.with_asked(measure_on_demand(deal, also, max_states=max_states, cancel=cancel))
+    return measured.with_asked(
+        measure_on_demand(
+            deal, also, max_states=min(max_states, DEFAULT_LISTED_STATES), cancel=cancel
+        )
+    )
 
 
 def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:

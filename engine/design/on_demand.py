@@ -20,11 +20,12 @@ from engine.errors import SettingsError
 from engine.game import Deal, replay
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search import DEFAULT_MAX_STATES, greedy_moves, solution_space, solve
+from engine.search import greedy_moves, solution_space, solve
 from engine.search.counting.census import check_census
 from engine.search.counting.space import SolutionSpace
 from engine.search.counting.tension import depth_tension
 from engine.search.difficulty import difficulty
+from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 from engine.search.score import random_score
 from engine.ties import steady
@@ -88,7 +89,7 @@ def measure_on_demand(
     deal: Deal,
     names: Collection[str],
     *,
-    max_states: int = DEFAULT_MAX_STATES,
+    max_states: int = DEFAULT_LISTED_STATES,
     estimates: bool = False,
     seed: int = 0,
     cancel: Cancel | None = None,
@@ -135,7 +136,7 @@ def with_features(
     record: PuzzleRecord,
     names: Collection[str],
     *,
-    max_states: int = DEFAULT_MAX_STATES,
+    max_states: int = DEFAULT_LISTED_STATES,
     cancel: Cancel | None = None,
 ) -> PuzzleRecord:
     """Return a record with the exact values of features on demand that it did not know.

@@ -18,7 +18,7 @@ MAX_ESTIMATED_CARDS: Final = 2 * MAX_ESTIMATED_DEPTH + 1
 DEFAULT_MAX_STATES: Final = 2**26
 """Budget of states in all layers of a count; about 1 GB and half a minute when it is used up."""
 
-MAX_LISTED_STATES: Final = 2**24
-"""The most states that are kept layer by layer; about 1 GB of memory."""
+DEFAULT_LISTED_STATES: Final = 2**24
+"""Budget of states that are kept, not only counted; about 1 GB of memory when it is used up."""
 
 MAX_STATES_LIMIT: Final = 2**28

@@ -12,7 +12,12 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.limits import DEFAULT_MAX_STATES, FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+from engine.search.limits import (
+    DEFAULT_LISTED_STATES,
+    DEFAULT_MAX_STATES,
+    FULL_DEPTH_CARDS,
+    MAX_COUNTED_CARDS,
+)
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
@@ -162,7 +167,7 @@ def _with_asked(
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
     # A state of a solution takes twice the memory of one that is counted.
-    budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_MAX_STATES
+    budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
     asked = measure_on_demand(
         deal, _NO_COUNT if is_light else ON_DEMAND, max_states=budget, estimates=True,
         cancel=cancel,

@@ -21,10 +21,10 @@ from engine.search.counting._kernels import layers as kernels
 from engine.search.counting._kernels.records import FEWEST_SLOTS, RECORD_WORDS
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import (
+    DEFAULT_LISTED_STATES,
     DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
     MAX_COUNTED_CARDS,
-    MAX_LISTED_STATES,
     MAX_STATES_LIMIT,
 )
 from engine.search.problem import Problem, narrow_memory
@@ -190,7 +190,7 @@ def count_states(
     if deal.n_cards > FULL_DEPTH_CARDS and depth > _SHALLOW:
         with suppress(TooManyError):
             return _count_forests(problem, depth, max_states, cancel)
-    memory = census_memory(min(max_states, MAX_LISTED_STATES))
+    memory = census_memory(min(max_states, DEFAULT_LISTED_STATES))
     # Near the start of a large deal most states lie below: confirming the few above is cheaper.
     confirms = deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW
     lowest = depth + 1 if confirms else 0
@@ -232,7 +232,7 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
 
 
 def enumerate_verdict(
-    deal: Deal, *, max_states: int = MAX_LISTED_STATES, cancel: Cancel | None = None
+    deal: Deal, *, max_states: int = DEFAULT_LISTED_STATES, cancel: Cancel | None = None
 ) -> bool | None:
     """Decide a deal by listing every state to the last depth: no search, nothing pruned.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum
@@ -11,14 +11,15 @@ from typing import Final
 
 import numpy as np
 
-from engine.arrays import Flag, Slots, Words
+from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.counting._kernels import layers
 from engine.search.counting._kernels import space as kernels
 from engine.search.counting._kernels.records import FEWEST_SLOTS, MASKS, RECORD_WORDS, TOPS
 from engine.search.counting.census import check_census
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
+from engine.search.counting.partitions import Forests, StoppedError, TooManyError
+from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 from engine.search.solver import WinningMoves, winning_moves
 
@@ -140,6 +141,7 @@ def hourglass_index(tensions: Sequence[float]) -> float | None:
     return index
 
 
+_ROWS_A_STATE: Final = 4
 _OVER_BUDGET: Final = SolutionSpace(None, None, (), ())
 
 
@@ -150,7 +152,7 @@ class _OutOfBudgetError(Exception):
 def solution_space(
     deal: Deal,
     *,
-    max_states: int = DEFAULT_MAX_STATES,
+    max_states: int = DEFAULT_LISTED_STATES,
     counts_classes: bool = True,
     cancel: Cancel | None = None,
 ) -> SolutionSpace:
@@ -161,9 +163,8 @@ def solution_space(
     deal : Deal
         At most 16 cards, fewer than 12 of them in one line.
     max_states : int
-        Budget of states in all layers together, and of the nodes in which classes are counted;
-        about 130 bytes of memory a state. States in two pieces are not counted: those whose cards
-        or cells are not connected.
+        Budget of winning states in all layers together, and of the nodes in which classes are
+        counted; some 100 bytes of memory each.
     counts_classes : bool
         Without it ``classes`` stays None, and the count is faster.
     cancel : Cancel, optional
@@ -286,16 +287,16 @@ class _Solutions:
     """The arrays of one count, and its steps in order."""
 
     def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
-        self._problem, self._flag = problem, cancel.flag
+        self._problem, self._cancel = problem, cancel
         self._max_states = max_states
-        self._slots: Words = np.empty(max(FEWEST_SLOTS, 1 << max_states.bit_length()), np.int64)
+        self._slots: Words = np.empty(FEWEST_SLOTS, np.int64)
         self._in_line: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
         self._touching: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
-        self._pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
+        pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
         self._pair_cells: Words = np.zeros((layers.MOST_PAIRS, 2), np.int64)
         self._n_pairs = layers.number_pairs(
             problem.n_stacks, problem.cell_row, problem.cell_column, self._in_line,
-            self._pair_of, self._pair_cells, self._touching,
+            pair_of, self._pair_cells, self._touching,
         )  # fmt: skip
         self._choices: Words = np.zeros((2 * self._n_pairs + 1, 2), np.int64)
         self.tensions: list[float | None] = []  # by depth, the last left out
@@ -307,53 +308,53 @@ class _Solutions:
         ------
         _OutOfBudgetError
         """
-        records, starts = self._whole_states()
-        room: Words = np.empty((self._max_states, kernels.WON_WORDS), np.int64)
-        last = len(starts) - 2
-        n_ends = starts[last + 1] - starts[last]
-        ends = room[:n_ends]
-        ends[:] = 0
-        ends[:, [TOPS, MASKS]] = records[starts[last] :, [TOPS, MASKS]]
-        ends[:, kernels.FROM_LOW] = 1
-        won = [ends]
-        for depth in range(last - 1, -1, -1):
-            room = room[len(won[-1]) :]
-            n_won = kernels.keep_winning(
-                records[starts[depth] : starts[depth + 1]], self._pair_cells, won[-1],
-                self._slots, room, self._choices, self._flag,
-            )  # fmt: skip
-            won.append(room[: _checked(n_won)])
-            self.tensions.insert(0, mean_tension(self._choices))
+        won: list[Words] = []
+        left = self._max_states
+        try:
+            with (
+                Forests(self._problem, 0, self._cancel) as forests,
+                closing(forests.solvable_layers(_ROWS_A_STATE * self._max_states)) as found,
+            ):
+                for _, layer in found:
+                    states = forests.states_of(layer)
+                    left -= len(states)
+                    if left < 0:
+                        raise _OutOfBudgetError
+                    won.append(self._counted(states, won))
+        except (StoppedError, TooManyError):
+            raise _OutOfBudgetError from None
         return won[::-1]
 
-    def _whole_states(self) -> tuple[Words, list[int]]:
-        """List every state that is in one piece, see `layers.is_whole`."""
-        problem = self._problem
-        records: Words = np.empty((self._max_states, RECORD_WORDS), np.int64)
-        connectedness: Flag = np.zeros(1 << problem.n_stacks, np.uint8)
-        counts: Words = np.zeros(2, np.int64)
-        no_edges: Slots = np.empty(0, np.int32)
-        tops, masks = problem.words_after(None)
-        legal = 0
-        for pair, (first, second) in enumerate(self._pair_cells[: self._n_pairs].tolist()):
-            legal |= (int(problem.flock[first]) >> second & 1) << pair
-        records[0] = tops, masks, 0, legal - (1 << 64) if legal >> 63 else legal
-        starts = [0, 1]
-        for _ in range(problem.n_stacks - 1):
-            status = layers.expand(
-                problem.flock, self._in_line, self._pair_of, self._pair_cells, self._touching,
-                records, starts[-2], starts[-1] - starts[-2], starts[-1], self._slots,
-                connectedness, True, False, no_edges, no_edges, counts, self._flag,
-            )  # fmt: skip
-            _checked(status)
-            starts.append(starts[-1] + int(counts[layers.N_NEW]))
-        return records[: starts[-1]], starts
+    def _counted(self, states: Words, won: list[Words]) -> Words:
+        """Return winning states with the ways from each, given those of the depths below."""
+        rows: Words = np.zeros((len(states), kernels.WON_WORDS), np.int64)
+        records: Words = np.empty((len(states), RECORD_WORDS), np.int64)
+        kernels.write_records(
+            states, self._problem.flock, self._n_pairs, self._pair_cells, records
+        )
+        if not won:
+            rows[:, [TOPS, MASKS]] = records[:, [TOPS, MASKS]]
+            rows[:, kernels.FROM_LOW] = 1
+            return rows
+        n_won = kernels.keep_winning(
+            records, self._pair_cells, won[-1], self._table(len(won[-1])), rows, self._choices,
+            self._cancel.flag,
+        )  # fmt: skip
+        self.tensions.insert(0, mean_tension(self._choices))
+        return rows[: _checked(n_won)]
+
+    def _table(self, n_rows: int) -> Words:
+        """Return a table that holds so many rows."""
+        n_slots = 1 << (2 * n_rows).bit_length()
+        if n_slots > len(self._slots):
+            self._slots = np.empty(n_slots, np.int64)
+        return self._slots
 
     def count_ways_to(self, won: list[Words]) -> None:
         """Fill in the ways to each winning state."""
         won[0][0, kernels.TO_LOW] = 1
         for layer, below in pairwise(won):
-            kernels.count_ways_to(layer, self._pair_cells, below, self._slots)
+            kernels.count_ways_to(layer, self._pair_cells, below, self._table(len(below)))
 
     def count_classes(self, won: list[Words]) -> int:
         """Count the solutions up to the order of independent moves.
@@ -362,15 +363,16 @@ class _Solutions:
         ------
         _OutOfBudgetError
         """
-        rooms = np.empty((2, self._max_states, kernels.NODE_WORDS), np.int64)
-        node_slots = np.empty_like(self._slots)
+        most = min(self._max_states, DEFAULT_LISTED_STATES)
+        rooms = np.empty((2, most, kernels.NODE_WORDS), np.int64)
+        node_slots = np.empty(max(FEWEST_SLOTS, 1 << most.bit_length()), np.int64)
         nodes = rooms[0, :1]
         nodes[0] = 0, 0, 0, 1
         for depth, (layer, below) in enumerate(pairwise(won), 1):
-            room = rooms[depth % 2]
+            room, table = rooms[depth % 2], self._table(len(below))
             n_nodes = kernels.step_classes(
-                layer, self._pair_cells, self._touching, below, self._slots, nodes, room,
-                node_slots, self._flag,
+                layer, self._pair_cells, self._touching, below, table, nodes, room,
+                node_slots, self._cancel.flag,
             )  # fmt: skip
             nodes = room[: _checked(n_nodes)]
         high, low = (

@@ -22,6 +22,7 @@ from engine.jit import kernel, lowest_bit
 from engine.search._kernels.words import masks_after, tops_after
 from engine.search.counting._kernels.layers import OVER_BUDGET, STOPPED
 from engine.search.counting._kernels.records import (
+    ASLEEP,
     FREE,
     LEGAL,
     LOW_WORD,
@@ -107,6 +108,38 @@ def find_child(
     target = pair_cells[pair, 1 - direction]
     new_tops = tops_after(tops, source, target)
     return find_row(below, slots, mask, new_tops, masks_after(tops, masks, source, target))
+
+
+@kernel("void(int64[:, ::1], int64[::1], int64, int64[:, ::1], int64[:, ::1])")
+def write_records(
+    states: Words, flock: Words, n_pairs: int, pair_cells: Words, records: Words
+) -> None:
+    """Write states as records, with their legal pairs and none asleep.
+
+    A state is a row as `engine.search.counting.partitions.Forests.states_of` returns it.
+    """
+    for place in range(len(states)):
+        occupied = states[place, 1]
+        tops = 0
+        present = 0
+        left = occupied
+        while left:
+            cell = lowest_bit(left)
+            left &= left - 1
+            card = (states[place, 0] >> (4 * cell)) & 15
+            tops |= card << (4 * cell)
+            present |= ONE << card
+        legal = 0
+        for pair in range(n_pairs):
+            first = pair_cells[pair, 0]
+            second = pair_cells[pair, 1]
+            if (occupied >> first) & (occupied >> second) & 1:
+                partners = flock[(tops >> (4 * first)) & 15]
+                legal |= ((partners >> ((tops >> (4 * second)) & 15)) & 1) << pair
+        records[place, TOPS] = tops
+        records[place, MASKS] = present << 16 | occupied
+        records[place, ASLEEP] = 0
+        records[place, LEGAL] = legal
 
 
 @kernel(
