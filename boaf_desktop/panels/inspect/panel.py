@@ -310,8 +310,9 @@ class InspectPanel(QWidget):
     def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
         if wanted == self._wanted:
             self._findings, self._seen = findings, wanted[1]
-            if self._seen is Effort.INSTANT:
-                self._measure(Effort.USUAL)
+            following = self._seen.after(self._deal.n_cards)
+            if following is not None:
+                self._measure(following)
             self._show_features()
             self._depth_model.set_rows(findings.depths)
             self._bars.set_rows(findings.depths)

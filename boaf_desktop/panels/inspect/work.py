@@ -35,9 +35,16 @@ class Effort(IntEnum):
     """How much work a look at a puzzle may be."""
 
     INSTANT = 0
-    USUAL = 1
-    WHOLE = 2
-    UTMOST = 3
+    QUICK = 1
+    USUAL = 2
+    WHOLE = 3
+    UTMOST = 4
+
+    def after(self, n_cards: int) -> Effort | None:
+        """Return the effort that follows by itself; None where the rest is only done if asked."""
+        is_large = FULL_DEPTH_CARDS < n_cards <= MAX_COUNTED_CARDS
+        following = {Effort.INSTANT: Effort.QUICK if is_large else Effort.USUAL}
+        return (following | {Effort.QUICK: Effort.USUAL}).get(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     deal : Deal
         Of more than `MAX_COUNTED_CARDS` cards only what costs nothing is measured.
     effort : Effort
-        ``INSTANT`` measures what needs no search; ``USUAL`` counts as deep as the features need,
+        ``INSTANT`` measures what needs no search; ``QUICK`` estimates the halfway ratio, in a
+        twentieth of a second; ``USUAL`` counts as deep as the features need,
         seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
         beyond `MAX_COUNTED_CARDS` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
         features need, with as many states as fit. Both count the solutions too, which ``USUAL``
@@ -139,13 +147,28 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Stops within milliseconds; the result is then incomplete.
     """
     # Compiled code: never in the GUI thread.
-    from engine.design.features import measure, static_values  # noqa: PLC0415
+    from engine.design.features import (  # noqa: PLC0415
+        measure,
+        measure_by_estimate,
+        static_values,
+    )
 
     if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
         static = static_values(deal)
         rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
         if effort is not Effort.INSTANT:
             rows = _with_asked(_with_estimate(rows, deal, cancel), deal, effort, cancel)
+        return Findings(rows, (), deal.n_cards)
+    if effort is Effort.QUICK:
+        quick = measure_by_estimate(deal, cancel=cancel)
+        is_known = quick.halfway_provenance == "exact"
+        rows = tuple(
+            FeatureRow(
+                entry, quick.values.get(name), _part(entry, deal.n_cards, quick.counts),
+                bounds=None if is_known or name != _HALFWAY else quick.halfway_bounds,
+            )
+            for name, entry in FEATURES.items()
+        )  # fmt: skip
         return Findings(rows, (), deal.n_cards)
     depth = deal.n_cards - 1 if effort is Effort.WHOLE else None
     budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES

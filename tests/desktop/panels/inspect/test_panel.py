@@ -143,6 +143,27 @@ def test_what_costs_nothing_is_shown_before_states_are_counted(room: Room) -> No
     assert room.shown("Features of the puzzle")["Halfway solvability ratio"][1] == "exact"
 
 
+def test_an_interval_is_shown_before_a_large_ratio_is_counted() -> None:
+    deal = Deal.from_freecell(3)
+    efforts = [Effort.INSTANT]
+    while (following := efforts[-1].after(deal.n_cards)) is not None:
+        efforts.append(following)
+    assert efforts == [Effort.INSTANT, Effort.QUICK, Effort.USUAL]
+    rows = [
+        next(
+            row
+            for row in inspect_deal(deal, effort, Cancel()).features
+            if row.feature.name == "halfway_solvability_ratio"
+        )
+        for effort in efforts
+    ]
+    assert [row.value is None for row in rows] == [True, False, False]
+    assert rows[1].bounds is not None
+    assert rows[2].bounds is None
+    assert rows[1].bounds[0] <= 654171 / 4321640 <= rows[1].bounds[1]
+    assert rows[2].part == (654171, 4321640)
+
+
 def test_a_panel_that_was_hidden_takes_up_what_it_dropped(room: Room) -> None:
     room.panel.show()
     room.panel.hide()
