@@ -13,6 +13,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 
 _LOOK_MS: Final = 250
+_MOST_MS: Final = 4000
+"""A window at rest makes no garbage, and should not wake to look for it."""
 
 
 class GarbageCollector(QObject):
@@ -21,14 +23,13 @@ class GarbageCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = QTimer(self)
-        self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
 
     def start(self) -> None:
         """Switch Python's own collector off and look regularly, at what comes from now on."""
         gc.disable()
         gc.freeze()
-        self._timer.start()
+        self._timer.start(_LOOK_MS)
 
     @Slot()
     def settle(self) -> None:
@@ -46,9 +47,11 @@ class GarbageCollector(QObject):
 
     @Slot()
     def look(self) -> None:
-        """Collect the oldest generation that is due."""
+        """Collect the oldest generation that is due; look again soon only if there was one."""
         counts, thresholds = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             if counts[generation] > thresholds[generation] > 0:
                 gc.collect(generation)
+                self._timer.setInterval(_LOOK_MS)
                 return
+        self._timer.setInterval(min(2 * self._timer.interval(), _MOST_MS))
