@@ -21,6 +21,7 @@ from engine.search.counting._kernels.forest import partition_cells
 from engine.search.counting.forest import ForestMemory, forest_memory
 from engine.search.problem import Problem, narrow_memory
 
+_FIRST_ROWS: Final = 2**21
 _ROWS: Final = 2**24
 _LISTED_ROWS: Final = 2**20
 _STEPPED_ROWS: Final = 3 * 2**22
@@ -52,13 +53,12 @@ class _Memory:
     """Arrays to work in; most of it is address space that is touched only as a count grows."""
 
     def __init__(self) -> None:
-        n_chunks = _ROWS // buckets.CHUNK + buckets.N_BUCKETS
         n_sets = 1 << trees.MOST_CELLS
-        self.rows: Words = np.empty((n_chunks * buckets.CHUNK, 2), np.int64)
-        self.next_chunk: Words = np.empty(n_chunks, np.int64)
+        self.n_rows = 0
+        self.hold(_FIRST_ROWS)
         self.heads: Words = np.empty(buckets.N_BUCKETS + 1, np.int64)
         self.fills: Words = np.empty(buckets.N_BUCKETS, np.int64)
-        self.table: Words = np.empty((4 * _ROWS, 2), np.int64)
+        self.table: Words = np.empty((_FIRST_ROWS, 2), np.int64)
         self.block_ends: Words = np.empty(n_sets + 1, np.int64)
         self.blocks: Slots = np.empty(_MOST_BLOCKS, np.int32)
         self.possible: Words = np.empty(n_sets, np.int64)
@@ -73,6 +73,21 @@ class _Memory:
         self.n_used: Words = np.zeros(2, np.int64)
         self.path: Words = np.zeros((trees.MOST_CELLS + 1, partitions.PATH_COLUMNS), np.int64)
         self.scratch: Words = np.zeros(trees.MOST_CELLS, np.int64)
+
+    def hold(self, n_rows: int) -> None:
+        """Make room for so many rows, and for a chunk of each bucket that is not full."""
+        n_chunks = -(-n_rows // buckets.CHUNK) + buckets.N_BUCKETS
+        self.n_rows = n_rows
+        self.rows: Words = np.empty((n_chunks * buckets.CHUNK, 2), np.int64)
+        self.next_chunk: Words = np.empty(n_chunks, np.int64)
+
+    def write_distinct(self, out: Words) -> int:
+        """Write each distinct row once, or only count them if ``out`` has no room at all."""
+        while True:
+            count = int(buckets.write_distinct(self.buckets, out, 0))
+            if count >= 0:
+                return count
+            self.table = np.empty((-count, 2), np.int64)
 
     @property
     def buckets(self) -> tuple[Words, ...]:
@@ -104,7 +119,7 @@ def _memory() -> _Memory:
 
 
 class Forests:
-    """The partitions of one deal, listed depth by depth.
+    """The partitions of one deal, listed depth by depth; one such object at a time in a thread.
 
     Parameters
     ----------
@@ -182,7 +197,7 @@ class Forests:
             return status
 
         def distinct(so_far: int) -> int:
-            return so_far + int(buckets.write_distinct(memory.buckets, _NO_ROWS, 0))
+            return so_far + memory.write_distinct(_NO_ROWS)
 
         n_parts = n_partitions / _LISTED_ROWS
         return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > most)
@@ -266,7 +281,7 @@ class Forests:
         def take(found: list[Words]) -> list[Words]:
             n_chunks = int(memory.heads[buckets.N_BUCKETS])
             rows: Words = np.empty((max(1, n_chunks * buckets.CHUNK), 2), np.int64)
-            count = int(buckets.write_distinct(memory.buckets, rows, 0))
+            count = memory.write_distinct(rows)
             return [*found, rows[:count].copy()]
 
         nothing: list[Words] = []
@@ -311,5 +326,8 @@ class Forests:
                 return taken
             if status == partitions.STOPPED:
                 raise StoppedError
-            n_parts *= 2
+            if self._memory.n_rows < _ROWS:
+                self._memory.hold(min(4 * self._memory.n_rows, _ROWS))
+            else:
+                n_parts *= 2
         raise TooManyError

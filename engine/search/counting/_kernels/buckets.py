@@ -25,7 +25,7 @@ _SPREAD: Final = -0x6B2FB644ECCEEE15
 
 # Arrays that go together: rows, next_chunk, heads, fills, table.
 # rows: a whole number of chunks. next_chunk: one a chunk. heads, fills: one a bucket, and in
-# ``heads[N_BUCKETS]`` the chunks in use. table: a power of two, not fewer than twice the rows.
+# ``heads[N_BUCKETS]`` the chunks in use. table: at least twice the rows of any bucket.
 BUCKETS: Final = "Tuple((int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1]))"
 
 
@@ -79,11 +79,11 @@ def append(
 def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
     """Write each distinct row once to ``out`` from ``n_out`` on; return where that ends.
 
-    An ``out`` without rows is not written to; the number is right all the same. Returns -1 when
-    there is too little room.
+    An ``out`` without rows is not written to; the number is right all the same. Returns minus the
+    rows that the table needs when it has fewer; then nothing of use was written.
     """
     rows, next_chunk, heads, fills, table = buckets
-    room = out.shape[0]
+    writes = out.shape[0] > 0
     for bucket in range(N_BUCKETS):
         count = 0
         chunk = heads[bucket]
@@ -95,6 +95,8 @@ def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
         mask = 2 * CHUNK
         while mask < 2 * CHUNK * count:
             mask *= 2
+        if mask > table.shape[0]:
+            return -mask
         mask -= 1
         for row in range(mask + 1):
             table[row, 1] = 0
@@ -115,9 +117,7 @@ def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
                 if table[place, 1] == 0:
                     table[place, 0] = first
                     table[place, 1] = second
-                    if room > 0:
-                        if n_out >= room:
-                            return -1
+                    if writes:
                         out[n_out, 0] = first
                         out[n_out, 1] = second
                     n_out += 1

@@ -49,7 +49,8 @@ def test_parts_and_lack_of_room_change_nothing(monkeypatch: pytest.MonkeyPatch, 
     assert counted(deal) == found
     # So little room that parts are halved again and again.
     monkeypatch.setattr(partitions, "_kept", type("Kept", (), {})())
-    monkeypatch.setattr(partitions, "_ROWS", buckets.CHUNK)
+    monkeypatch.setattr(partitions, "_FIRST_ROWS", buckets.CHUNK)
+    monkeypatch.setattr(partitions, "_ROWS", 4 * buckets.CHUNK)
     monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
     monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**30)
     monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**30)
