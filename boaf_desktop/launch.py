@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.health import Fact
     from engine.progress import Cancel, Work
     from engine.puzzlesets.worksheet import Worksheet
 
@@ -41,7 +44,7 @@ def main() -> int:
 
     gc.enable()
     gc.set_threshold(_FEW_COLLECTIONS)
-    status = run_command(arguments, Drawers(_draw_worksheet, _print_page))
+    status = run_command(arguments, Drawers(_draw_worksheet, _print_page, _window_facts))
     gc.freeze()  # the end of the process is not kept waiting for a last look through all modules
     return status
 
@@ -71,6 +74,13 @@ def _print_page(path: Path, html: str) -> None:
     from boaf_desktop.startup.offscreen import print_offscreen
 
     print_offscreen(path, html)
+
+
+def _window_facts() -> Iterable[Fact]:
+    """Look at what the window needs, for the command line; this loads no Qt."""
+    from boaf_desktop.startup.diagnosis import window_facts
+
+    return window_facts()
 
 
 if __name__ == "__main__":

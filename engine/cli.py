@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -48,6 +47,7 @@ _COMMANDS: Final = {
     "reproduce": "reproduce:reproduce",
     "dataset": "dataset:dataset",
     "bench": "bench:bench",
+    "doctor": "doctor:doctor",
 }
 _OF_STUDY: Final = {
     "next": "study_next:next_round",
@@ -92,10 +92,9 @@ def _load(home: str) -> Any:
 
 def _show_version(asked: bool) -> None:
     if asked:
-        try:
-            print(f"boaf {version('boaf')}")
-        except PackageNotFoundError:
-            print("boaf (not installed)")
+        from engine.health import program_version  # noqa: PLC0415 - reads what is installed
+
+        print(f"boaf {program_version()}")
         raise typer.Exit
 
 

@@ -1,20 +1,21 @@
-"""What commands draw with: nothing here knows Qt, so whoever starts them hands it over."""
+"""What commands need of the desktop; nothing here knows Qt, so whoever starts them brings it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from engine.health import Fact
     from engine.puzzlesets.worksheet import DrawWorksheet
 
 
 @dataclass(frozen=True, slots=True)
 class Drawers:
-    """The ways to draw.
+    """The ways to draw, and to look at the desktop.
 
     Parameters
     ----------
@@ -22,7 +23,10 @@ class Drawers:
         Draws a worksheet into files.
     page : callable
         Prints an HTML page into a PDF file.
+    diagnose : callable
+        Looks at what the window needs of this machine.
     """
 
     worksheet: DrawWorksheet
     page: Callable[[Path, str], None]
+    diagnose: Callable[[], Iterable[Fact]]

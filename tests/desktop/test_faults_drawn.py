@@ -18,7 +18,7 @@ from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
 from tests.fault_sweeps import Case, sweep
 
-DRAWERS = Drawers(draw_offscreen, print_offscreen)
+DRAWERS = Drawers(draw_offscreen, print_offscreen, list)
 EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")
            for ending in ("pdf", "svg", "png")}  # fmt: skip
 REPORT = ("study", "report", "study", "--to", "report.pdf")

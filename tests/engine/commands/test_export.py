@@ -102,7 +102,10 @@ def test_the_drawer_is_handed_proved_answers(
         return (path,)
 
     (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
-    assert main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Drawers(draw, print)) == 0
+    assert (
+        main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Drawers(draw, print, list))
+        == 0
+    )
     assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"
     (sheet,) = given
     assert sheet.settings.title == "set"

@@ -1,0 +1,56 @@
+"""What the window needs of this machine, for ``boaf doctor``; nothing here loads Qt."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from boaf_desktop.startup import preflight
+from boaf_desktop.storage import paths
+from engine.health import Fact
+
+_FEWEST_BYTES = 100 * 2**20
+
+
+def window_facts() -> Iterator[Fact]:
+    """Look at display, libraries and folders."""
+    try:
+        kept = preflight.check()
+    except preflight.PreflightError as error:
+        sentence = str(error)
+        yield Fact("Window", "cannot open here", sentence)
+    else:
+        yield Fact("Window", "can open here")
+        del kept
+    for name, folder in (
+        ("Preferences", paths.config_dir()),
+        ("Games and studies", paths.data_dir()),
+        ("Cache", paths.cache_dir()),
+        ("Log", paths.log_dir()),
+    ):
+        yield _folder_fact(name, folder)
+
+
+def _folder_fact(name: str, folder: Path) -> Fact:
+    """Tell whether a folder can be written, or made."""
+    there = folder
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    if not there.is_dir():
+        return Fact(
+            name, "is no folder", "move away the file in its place; see --paths", str(folder)
+        )
+    if not os.access(there, os.W_OK | os.X_OK):
+        return Fact(
+            name, "cannot be written",
+            "allow writing there, or name another folder in BOAF_HOME; see --paths", str(folder),
+        )  # fmt: skip
+    try:
+        free = shutil.disk_usage(there).free
+    except OSError:
+        free = _FEWEST_BYTES
+    if free < _FEWEST_BYTES:
+        return Fact(name, f"{free // 2**20} MB are free", "make room on the disk", str(folder))
+    return Fact(name, "can be written", path=str(folder))

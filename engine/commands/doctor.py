@@ -1,0 +1,49 @@
+"""``boaf doctor``: what is installed here, what is missing, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from engine.commands.drawers import Drawers
+from engine.commands.io import print_json
+from engine.commands.options import Json
+from engine.health import Fact, kernel_facts, package_facts, system_facts
+
+_EXIT_TO_MEND = 1
+
+
+def doctor(
+    context: typer.Context,
+    paths: Annotated[bool, typer.Option("--paths", help="Show private paths too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Say what is installed here, what is missing, and how to mend it; 1 if anything is."""
+    facts = [*system_facts(), *package_facts()]
+    # What is missing may be what the other looks need.
+    if all(fact.is_well for fact in facts):
+        facts += kernel_facts()
+    if isinstance(context.obj, Drawers):
+        facts += context.obj.diagnose()
+    for fact in facts:
+        if as_json:
+            row = asdict(fact) | {"is_well": fact.is_well}
+            print_json(row if paths else {key: row[key] for key in row if key != "path"})
+        else:
+            _print(fact, shows_path=paths)
+    to_mend = sum(not fact.is_well for fact in facts)
+    if not as_json:
+        print("All is well." if not to_mend else f"To mend: {to_mend}.")
+    if to_mend:
+        raise typer.Exit(_EXIT_TO_MEND)
+
+
+def _print(fact: Fact, *, shows_path: bool) -> None:
+    sign = "  " if fact.is_well else "! "
+    print(f"{sign}{fact.name + ':':<24}{fact.value}")
+    if fact.mend:
+        print(f"{'':26}{fact.mend}")
+    if shows_path and fact.path:
+        print(f"{'':26}{fact.path}")

@@ -1,0 +1,22 @@
+"""The start of the frozen program: like ``boaf``, and like ``python`` where it starts itself.
+
+Compiling behind an open window and pools of processes start the interpreter again, which here is
+the program: ``boaf -m MODULE ...`` runs a module of ours.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import runpy
+import sys
+
+from boaf_desktop.launch import main
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    if sys.argv[1:2] == ["-m"] and sys.argv[2].split(".")[0] == "engine":
+        module = sys.argv[2]
+        sys.argv = [module, *sys.argv[3:]]
+        runpy.run_module(module, run_name="__main__")
+    else:
+        sys.exit(main())

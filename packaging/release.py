@@ -1,0 +1,138 @@
+"""Build a release or say why not: ``python packaging/release.py VERSION [--frozen]``.
+
+Refuses a dirty tree, a version that pyproject.toml, CITATION.cff or CHANGELOG.md do not know,
+pictures of the window that are older than the window, a failing suite, packages that their index
+would not take, and a built program that fails its trial (`smoke.py`). What passes stands in
+``dist/``: the wheel, the source, and with ``--frozen`` a folder that needs no Python. Build tools
+come into environments of their own in a temporary folder. Needs a display and xdotool, as the
+trial does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+import venv
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+_PICTURES: Final = "tests/desktop/window/test_pictures.py"
+
+
+class RefusedError(Exception):
+    """Why there is no release, and how to mend it."""
+
+
+def check_tree(root: Path) -> None:
+    """Refuse a tree with changes that no commit holds."""
+    changed = _output(["git", "status", "--porcelain"], root)
+    if changed:
+        raise RefusedError(f"the tree has changes, such as {changed.split()[-1]}; commit them")
+
+
+def check_version(root: Path, version: str) -> None:
+    """Refuse a version that is not the same everywhere."""
+    project = tomllib.loads(root.joinpath("pyproject.toml").read_text(encoding="utf-8"))
+    told = {
+        "pyproject.toml": project["project"]["version"],
+        "CITATION.cff": _found(root / "CITATION.cff", r"^version: (\S+)$"),
+        "CHANGELOG.md": _found(root / "CHANGELOG.md", rf"^## \[({re.escape(version)})\]"),
+    }
+    for file, found in told.items():
+        if found != version:
+            raise RefusedError(f"{file} says {found or 'nothing'} of version {version}; write it")
+
+
+def check_suite(root: Path) -> None:
+    """Refuse stale pictures, which are tested first, and whatever else a test finds."""
+    for words, fault in (
+        ([_PICTURES], "the pictures are stale; run packaging/screenshots.py"),
+        ([], "the tests fail; mend what ./test says"),
+    ):
+        if subprocess.run(["./test", *words], cwd=root, check=False).returncode:
+            raise RefusedError(fault)
+
+
+def build(root: Path, work: Path) -> list[Path]:
+    """Build wheel and source, check what an index would, and try the wheel."""
+    tools = _environment(work / "tools", "build", "hatchling", "twine")
+    dist = root / "dist"
+    _run([tools / "python", "-m", "build", "--no-isolation", "--outdir", dist], root)
+    built = sorted(dist.glob("boaf-*"))
+    _run([tools / "twine", "check", "--strict", *built], root)
+    wheel = next(path for path in built if path.suffix == ".whl")
+    clean = _environment(work / "clean", str(wheel))
+    _run([clean / "python", root / "packaging" / "smoke.py", clean / "boaf"], root)
+    return built
+
+
+def freeze(root: Path, work: Path) -> Path:
+    """Build the frozen folder and try it."""
+    wheel = next(root.joinpath("dist").glob("boaf-*.whl"))
+    tools = _environment(work / "frozen", "pyinstaller", str(wheel))
+    _run(
+        [tools / "pyinstaller", "--noconfirm", "--distpath", root / "dist", "--workpath",
+         work / "build", root / "packaging" / "boaf.spec"], root,
+    )  # fmt: skip
+    folder = root / "dist" / "boaf"
+    _run([sys.executable, root / "packaging" / "smoke.py", folder / "boaf"], root)
+    return folder
+
+
+def _environment(folder: Path, *packages: str) -> Path:
+    venv.create(folder, with_pip=True)
+    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    _run([programs / "python", "-m", "pip", "install", "--quiet", *packages], folder)
+    return programs
+
+
+def _run(words: Sequence[str | Path], folder: Path) -> None:
+    command = [str(word) for word in words]
+    if subprocess.run(command, cwd=folder, check=False).returncode:
+        raise RefusedError(f"{' '.join(command)} failed; see what it printed")
+
+
+def _output(words: Sequence[str], folder: Path) -> str:
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=True).stdout
+
+
+def _found(path: Path, pattern: str) -> str:
+    if not path.exists():
+        return ""
+    found = re.search(pattern, path.read_text(encoding="utf-8"), re.MULTILINE)
+    return found.group(1) if found else ""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Release and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
+    parser.add_argument("version")
+    parser.add_argument("--frozen", action="store_true", help="a folder that needs no Python too")
+    asked = parser.parse_args(arguments)
+    checks: tuple[Callable[[], None], ...] = (
+        lambda: check_tree(ROOT),
+        lambda: check_version(ROOT, asked.version),
+        lambda: check_suite(ROOT),
+    )
+    try:
+        for check in checks:
+            check()
+        with tempfile.TemporaryDirectory(prefix="boaf-release-") as work:
+            made = build(ROOT, Path(work))
+            if asked.frozen:
+                made.append(freeze(ROOT, Path(work)))
+    except RefusedError as refusal:
+        sys.stderr.write(f"no release: {refusal}\n")
+        return 1
+    sys.stdout.write("".join(f"{path}\n" for path in made))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

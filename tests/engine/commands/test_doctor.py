@@ -1,0 +1,100 @@
+"""What ``boaf doctor`` finds, and how it says to mend it."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.startup import diagnosis, preflight
+from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
+from engine import health
+from engine.cli import main
+from engine.commands.drawers import Drawers
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("BOAF_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return tmp_path / "home"
+
+
+DRAWERS = Drawers(draw_offscreen, print_offscreen, diagnosis.window_facts)
+
+
+def test_a_machine_that_has_everything_is_well(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert main(["doctor"], DRAWERS) == 0
+    said = capsys.readouterr().out
+    assert said.endswith("All is well.\n")
+    assert "Compiled kernels:" in said
+    assert "can open here" in said
+    assert str(home) not in said
+    assert str(Path.home()) not in said
+
+
+def test_paths_are_told_only_when_asked_for(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert main(["doctor", "--paths"], DRAWERS) == 0
+    assert str(home) in capsys.readouterr().out
+
+
+def test_each_fact_is_one_object_of_json(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert main(["doctor", "--json"], DRAWERS) == 0
+    facts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {"name", "value", "mend", "is_well"} == set(facts[0])
+    assert not home.exists()  # looking makes nothing
+
+
+def test_a_package_that_is_missing_or_too_old_has_a_mend(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def installed(name: str) -> str:
+        if name == "segno":
+            raise PackageNotFoundError(name)
+        return "6.12.0" if name.lower() == "pyside6-essentials" else "99"
+
+    monkeypatch.setattr(health, "version", installed)
+    assert main(["doctor"], DRAWERS) == 1
+    said = capsys.readouterr().out
+    assert 'install it with: pip install "segno>=1.6"' in said
+    assert "6.12.0, but <6.12,>=6.11.3 is needed" in said
+    assert said.endswith("To mend: 2.\n")
+
+
+def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_mend(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
+    assert "python -m engine.compile" in next(iter(health.kernel_facts())).mend
+    monkeypatch.setattr("engine.compile.cache_folder", lambda: None)
+    assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).mend
+
+
+def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> object:
+        raise preflight.PreflightError("there is no display")
+
+    monkeypatch.setattr(preflight, "check", refuse)
+    window = next(iter(diagnosis.window_facts()))
+    assert (window.value, window.mend) == ("cannot open here", "there is no display")
+
+
+def test_folders_that_cannot_be_used_have_a_mend(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.parent.joinpath("home").write_text("a file in the way")
+    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    assert {fact.value for fact in facts} == {"is no folder"}
+    home.unlink()
+    monkeypatch.setattr(diagnosis, "_FEWEST_BYTES", 2**80)
+    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    assert all("make room" in fact.mend for fact in facts)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    assert all("BOAF_HOME" in fact.mend for fact in facts)
