@@ -334,15 +334,16 @@ def fit_ratings(
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.headline import headline  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of, reading_of  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of, reading_of, wholes_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)
     rests = influences(result)
-    said = reading_of((whole or loaded).frame, options, result)
+    every = (whole or loaded).frame
+    said, narrow = reading_of(every, options, result), wholes_of(every, result)
     sentences = (*said, *influence_sentences(rests, puzzle_title))
-    against = sign_disagreements(result, energy)
+    against = sign_disagreements(result, energy, narrow)
     rater = _about_the_rater(loaded, options)
-    head = headline(result)
+    head = headline(result, narrow)
     return FitReport(
         result, options, sentences, against, rater, rests, energy.name, head,
         _beside_each_other(whole or loaded, options),
