@@ -15,7 +15,16 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import ITEMS, OWN, estimating, intervals, item_named, make, statistics
+from engine.research import (
+    ITEMS,
+    OWN,
+    calibration,
+    estimating,
+    intervals,
+    item_named,
+    make,
+    statistics,
+)
 from engine.research.coverage import COVERAGE
 from engine.research.item import Claim, Item, Outcome
 from engine.research.plot import plot_svg
@@ -199,3 +208,14 @@ def test_every_item_is_made_quickly_and_what_it_claims_holds(tmp_path: Path) -> 
     assert {path.stem for path in (tmp_path / "quick").glob("*.md")} == {
         item.name for item in ITEMS
     }
+
+
+def test_what_is_said_is_compared_with_what_comes_true() -> None:
+    power, sentences, strengths = run(make(item_named("calibration"), Request(2))).tables
+    settings = [each.setting for each in calibration.QUESTIONS if each.part == "power"]
+    assert [row[:3] for row in power.rows] == settings
+    assert all(row[7] in {None, "0.0 %"} for row in power.rows)  # nothing impossible is said now
+    unwarned = [row[-1] for row in sentences.rows if "warning" in str(row[0])]
+    assert unwarned == ["0.0 %", "0.0 %"]
+    assert len(strengths.rows) == 3 * 5
+    assert all(len(row) == len(strengths.columns) for row in strengths.rows)
