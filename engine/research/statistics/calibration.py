@@ -21,7 +21,7 @@ from engine.errors import FitError
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome
 from engine.research.request import Request
-from engine.research.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
