@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from engine.digits import fixed, significant
@@ -38,17 +38,18 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
         Features of which it has seen a small part, so that nothing said of them holds beyond
         that part, with how they are spread over all rounds.
     """
+    needed = needed_for(result, wholes=wholes)
     if result.is_exact:
         return [
             f"The fit passes through {plural(result.n, 'rating')} and leaves nothing "
             "to estimate its errors from, so no effect can be tested; rate more puzzles.",
-            needed_for(result, wholes=wholes).sentence,
+            needed.sentence,
             *_vif_sentences(result.vif),
             *(f"{note}." for note in result.notes),
         ]
     return [
-        _power_sentence(result),
-        needed_for(result, wholes=wholes).sentence,
+        _power_sentence(result, set(needed.hardest) - set(needed.narrow)),
+        needed.sentence,
         *_effect_sentences(result, wholes or {}),
         _prediction_sentence(result),
         *_chance_sentence(result),
@@ -57,7 +58,12 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
     ]
 
 
-def _power_sentence(result: Fit) -> str:
+def _power_sentence(result: Fit, later: Collection[str]) -> str:
+    """Say what is usually seen; features in ``later`` are described in the next sentence."""
+
+    def named(name: str) -> str:
+        return name if name in later else described(name, result.spreads[name])
+
     effects = minimum_detectable_effect(result)
     most = hardest_of(effects)
     least = effects[first_least(effects, effects.__getitem__)]
@@ -66,12 +72,7 @@ def _power_sentence(result: Fit) -> str:
     beyond = [
         is_bounded(result) and is_above(size, MOST_SPREAD) for size in (least, effects[most[0]])
     ]
-    # Those that are hardest to see are described in the next sentence.
-    easiest = " or ".join(
-        name if name in most else described(name, result.spreads[name])
-        for name, size in effects.items()
-        if is_same(size, least)
-    )
+    easiest = " or ".join(named(name) for name, size in effects.items() if is_same(size, least))
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     count = plural(result.n, what)
@@ -81,7 +82,7 @@ def _power_sentence(result: Fit) -> str:
             f"from 0 to {MAX_RATING} can hold: for one standard deviation of {easiest} it would "
             f"take {low} points, and {fixed(MOST_SPREAD, 0)} are the most."
         )
-    tail = "" if low == high else f"; for {' or '.join(most)} it takes {high}"
+    tail = "" if low == high else f"; for {' or '.join(map(named, most))} it takes {high}"
     tail += f", more than ratings from 0 to {MAX_RATING} can hold" if beyond[1] else ""
     return (
         f"With {count}, an effect of about {low} points for one "
@@ -94,8 +95,8 @@ def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
     clear = [term for term in result.features if term.is_clear]
     unclear = [term.name for term in result.features if term not in clear]
     sentences = [
-        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name} go with higher ratings"
-        f"{_part_of(result, term.name) if term.name in wholes else ''}: "
+        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name}"
+        f"{_part_of(result, term.name) if term.name in wholes else ''} go with higher ratings: "
         f"{significant(term.coef, sign=True)} points per {_unit(result.scale)} (95 % interval "
         f"{significant(term.low)} to "
         f"{significant(term.high)})."
