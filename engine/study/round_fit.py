@@ -15,6 +15,7 @@ from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.rater.controls import CONTROL_KINDS
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.regression.fit import Fit, Spread
@@ -144,7 +145,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     if "control" not in frame.columns:
         return []
     chosen = ratings_of(frame, replace(options, controls=True))
-    n_controls = int((chosen["control"].fillna("") != "").sum())
+    n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     if not n_controls:
         return []
     said = "count" if options.controls else "do not count"

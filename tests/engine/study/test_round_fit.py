@@ -22,7 +22,13 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.power import needed_for
 from engine.statistics.words import said_within
 from engine.study.folder import Study
-from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
+from engine.study.round_fit import (
+    control_count,
+    fit_ratings_of,
+    narrow_sentences,
+    reading_of,
+    wholes_of,
+)
 from engine.study.verify import verify_study
 
 EXAMPLE = resource_path("samples", "study")
@@ -126,6 +132,11 @@ def test_controls_show_the_range_that_a_round_lacks() -> None:
     said = reading_of(frame, counted, fit_ratings_of(frame, counted))
     assert said[0] == "Controls count in this fit: 15 of 30 ratings."
     assert not any("spans only" in line for line in said)
+
+
+def test_a_column_of_another_table_is_not_taken_for_controls() -> None:
+    frame = rounds(0.5).assign(control=[0, 1, 2] * 5)
+    assert control_count(frame, FitOptions((HALFWAY,))) == []
 
 
 def test_rounds_of_one_range_are_not_warned_of() -> None:
