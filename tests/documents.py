@@ -23,7 +23,7 @@ from engine.errors import BoafError
 from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.report.round_report import report_html
-from engine.research.several_raters import NAMES, all_rounds, one_round
+from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy, sign_disagreements

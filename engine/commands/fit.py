@@ -13,6 +13,8 @@ from engine.digits import probability, significant
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
     from engine.statistics.regression.fit import Fit
@@ -57,7 +59,9 @@ def fit(
     """Regress ratings on features by ordinary least squares, or by ridge."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.fit import SCALES
+    from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features, read_frame
+    from engine.study.round_fit import control_count
 
     if scale not in SCALES:
         raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
@@ -83,10 +87,13 @@ def fit(
         "outcomes": "solved" if exclude_given_up else "all",
         "round_means": not one_intercept,
     }
+    controls = control_count(frame, FitOptions(tuple(names)))
+    if not as_json and (ridge or by_size):
+        print(*controls, sep="\n", end="\n" if controls else "")
     if ridge:
         _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
         return
-    extras = _Extras(permutations, seed, influence, as_json)
+    extras = _Extras(permutations, seed, influence, as_json, () if by_size else controls)
     if by_size:
         _print_by_size(frame, names, options | {"robust": robust}, extras)
         return
@@ -98,7 +105,15 @@ def fit(
 class _Extras:
     """What is asked beside a fit, and how all of it is printed."""
 
-    def __init__(self, permutations: int, seed: int, influence: bool, as_json: bool) -> None:
+    def __init__(
+        self,
+        permutations: int,
+        seed: int,
+        influence: bool,
+        as_json: bool,
+        controls: Sequence[str],
+    ) -> None:
+        self._controls = controls
         self._permutations, self._seed = permutations, seed
         self._has_influence, self.as_json = influence, as_json
 
@@ -109,7 +124,7 @@ class _Extras:
         from engine.statistics.regression.permutation import permutation_test
 
         fields = (first or {}) | result.to_json()
-        sentences = reading(result)
+        sentences = [*self._controls, *reading(result)]
         rows = influences(result) if self._has_influence else ()
         if rows:
             fields["influence"] = [row.to_json() for row in rows]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.regression.fit import Fit
@@ -12,7 +14,11 @@ from engine.study.round import Iteration
 
 
 def opening(
-    study: Study, iteration: Iteration, fit: Fit | None, ratings: RatingsTable
+    study: Study,
+    iteration: Iteration,
+    fit: Fit | None,
+    ratings: RatingsTable,
+    narrow: Collection[str] = (),
 ) -> list[str]:
     """Return three sentences, or the last of them where no fit is kept with the round.
 
@@ -24,8 +30,10 @@ def opening(
         What is kept with the round.
     ratings : RatingsTable
         All ratings of the study.
+    narrow : collection of str
+        As in `engine.statistics.regression.headline.headline`.
     """
-    said = [] if fit is None else [in_words(each) for each in headline(fit)]
+    said = [] if fit is None else [in_words(each) for each in headline(fit, narrow)]
     return [*said, _next_step(study, iteration, ratings, has_fit=fit is not None)]
 
 

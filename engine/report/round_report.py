@@ -37,7 +37,7 @@ from engine.study.next_energy import learn_from
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of
+from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of, wholes_of
 from engine.ties import steady
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
@@ -90,13 +90,13 @@ def report_html(
     people = participants(iteration, ratings)
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
-    fit, said, n_later = _fit(study, iteration, frame, whose)
+    fit, said, narrow, n_later = _fit(study, iteration, frame, whose)
     compared = run(estimate_strengths(study, name_of=short_id))
     title = f"{study.name}: round {number}"
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
-        *paragraphs(opening(study, iteration, fit, ratings), kind="summary"),
+        *paragraphs(opening(study, iteration, fit, ratings, narrow), kind="summary"),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
         *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
@@ -222,11 +222,14 @@ def _later(n_later: int) -> list[str]:
 
 def _fit(
     study: Study, iteration: Iteration, frame: pd.DataFrame, whose: tuple[str, ...]
-) -> tuple[Fit | None, list[str], int]:
-    """Return the fit kept with a round, its reading, and how many of its ratings came after it."""
+) -> tuple[Fit | None, list[str], tuple[str, ...], int]:
+    """Return the fit kept with a round, what it says, of what it has seen a small part alone.
+
+    The last is how many of its ratings came after it.
+    """
     stored = iteration.fit()
     if stored is None or "options" not in stored:
-        return None, [], 0
+        return None, [], (), 0
     options = FitOptions.from_json(stored["options"])
     if whose:
         options = replace(options, raters=whose)
@@ -234,10 +237,11 @@ def _fit(
     try:
         fit = fit_ratings_of(then, options)
     except FitError:
-        return None, [], 0
+        return None, [], (), 0
     last = ratings_of(then, options)["rated_at"].max()
     said = reading_of(then, options, fit)
-    return fit, said, int((ratings_of(frame, options)["rated_at"] > last).sum())
+    narrow = tuple(wholes_of(then, fit))
+    return fit, said, narrow, int((ratings_of(frame, options)["rated_at"] > last).sum())
 
 
 def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
@@ -319,9 +323,9 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         return [title, *paragraphs(["No puzzle of this round was compared yet."])]
     heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
     about = (
-        f"{_counted(compared.n_answers, 'answer')} in the whole study. At a strength of 1 a "
-        "puzzle is liked better than an average one of its group 73 times out of 100, at 2 88 "
-        "times."
+        f"{_counted(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
+        "is truly 1 is liked better than an average one of its group 73 times out of 100, at 2 88 "
+        "times; by few answers strengths lie too far apart."
     )
     return [
         title,

@@ -74,11 +74,13 @@ ITEMS: Final = tuple(
         ("steps", OWN, "What whole, bounded ratings cost the learner",
          "steps", "1 min", "5 min"),
         ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
-         "statistics", "2 min", "30 min"),
+         "statistics.alarms", "2 min", "30 min"),
+        ("calibration", OWN, "Whether what is said of power, ranges and strengths comes true",
+         "statistics.calibration", "1 min", "20 min"),
         ("intervals", OWN, "What usual errors and intervals would hold, and ours",
-         "intervals", "1 min", "10 min"),
+         "statistics.intervals", "1 min", "10 min"),
         ("several-raters", OWN, "Three raters, one of whom guesses: coverage, detection, alarms",
-         "several_raters", "1 min", "10 min"),
+         "statistics.several_raters", "1 min", "10 min"),
     )
 )  # fmt: skip
 """In the order of `docs/reproduction.md`: the papers', then our own."""

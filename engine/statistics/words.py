@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from engine.design.registry import FEATURES
+from engine.digits import significant
 
 _ID_CHARS: Final = 6
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -31,6 +32,15 @@ def plural(count: int, noun: str) -> str:
     ('1 puzzle', '2 puzzles')
     """
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def said_within(low: float, high: float) -> str:
+    """Say that something holds for a small part of a feature's range, behind its name.
+
+    >>> said_within(0.0005, 0.0149)
+    ' between 0.0005 and 0.0149'
+    """
+    return f" between {significant(low)} and {significant(high)}"
 
 
 def short_id(puzzle_id: str) -> str:

@@ -15,9 +15,10 @@ from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.rater.controls import CONTROL_KINDS
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
-from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
@@ -135,7 +136,7 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
     return [
         *control_count(frame, options),
         *narrow_sentences(frame, result),
-        *reading(result),
+        *reading(result, wholes_of(frame, result)),
     ]
 
 
@@ -144,7 +145,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     if "control" not in frame.columns:
         return []
     chosen = ratings_of(frame, replace(options, controls=True))
-    n_controls = int((chosen["control"].fillna("") != "").sum())
+    n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     if not n_controls:
         return []
     said = "count" if options.controls else "do not count"
@@ -152,27 +153,33 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
 
 
 def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
-    """Warn of features whose spread in a fit is a small part of their spread in the study.
-
-    A round selects by its energy, so what the energy steers hardly varies within it: an effect of
-    one standard deviation then means next to nothing, and its sign may be another over the whole.
-    """
+    """Warn of features whose spread in a fit is a small part of their spread in the study."""
     sentences = []
-    for term in result.features:
-        whole = _values(frame, term.name)
-        spread = result.spreads[term.name]
-        if not is_above(steady(float(whole.std(ddof=1))), _NARROW * spread.sd):
-            continue
-        low, high, least, most = map(
-            significant,
-            (spread.low, spread.high, steady(float(whole.min())), steady(float(whole.max()))),
-        )
+    for name, whole in wholes_of(frame, result).items():
+        spread = result.spreads[name]
+        low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
-            f"{term.name} spans only {low} to {high} in this fit, and {least} to {most} over all "
+            f"{name} spans only {low} to {high} in this fit, and {least} to {most} over all "
             "rounds and controls; what is said of its effect, of its sign too, holds for that "
             "small part. Fit all rounds with their controls to see the rest."
         )
     return sentences
+
+
+def wholes_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
+    """Return the features of which a fit has seen a small part, with their spread in the study.
+
+    A round selects by its energy, so what the energy steers hardly varies within it: an effect of
+    one standard deviation then means next to nothing, and its sign may be another over the whole.
+    """
+    found = {}
+    for term in result.features:
+        values = _values(frame, term.name)
+        sd = steady(float(values.std(ddof=1)))
+        if is_above(sd, _NARROW * result.spreads[term.name].sd):
+            ends = (steady(float(values.min())), steady(float(values.max())))
+            found[term.name] = Spread(*ends, sd)
+    return found
 
 
 def _values(frame: pd.DataFrame, name: str) -> pd.Series:

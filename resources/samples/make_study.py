@@ -30,7 +30,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
-from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences
+from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences, wholes_of
 from engine.study.simulate import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -170,7 +170,7 @@ def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
         yield f"{_title(name)} is left out: {reason}."
     yield from control_count(frame, options)
     yield from narrow_sentences(frame, fit)
-    yield from reading(fit)[:2]
+    yield from reading(fit, wholes_of(frame, fit))[:2]
 
 
 def _title(name: str) -> str:

@@ -297,7 +297,7 @@ class StudyPanel(QWidget):
         if self._loaded is not None:
             options = self.choices.options()
             loaded = self._loaded.chosen(options)
-            self.further.ask_about(loaded, options, report.rater)
+            self.further.ask_about(loaded, options, report.rater, report.narrow)
             self.further.raters.show_raters(report.raters, self._loaded.progress)
             whole = self._loaded
             self._differ.request(report, lambda _cancel: find_differences(whole, report))

@@ -7,8 +7,8 @@ lower the rating. A proposal is explained term by term; the designer decides.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
@@ -29,13 +29,15 @@ from engine.statistics.learning.reasons import (
 )
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
-from engine.ties import in_order, is_above, steady
+from engine.statistics.words import said_within
+from engine.ties import first_largest, in_order, is_above, steady
 
 ROUND_SIZE: Final = 15
 """Puzzles of the round whose mean rating is expected."""
 _LEAST_PENALTY: Final = 1000.0
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
+_SCALE_DIGITS: Final = 0.01  # weights are written in three digits
 _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 
@@ -77,7 +79,7 @@ class Proposal:
     reasons : tuple of str
         Whether there are preferences, then a sentence for each feature, used or not.
     changed : bool
-        Whether its terms differ from the present ones.
+        Whether its terms differ from the present ones by more than one positive factor.
     expected, low, high : float
         Mean rating of a next round and its 90 % interval; see `expected_rating`.
     """
@@ -118,11 +120,14 @@ def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
             yield condition.right, -side
 
 
-def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, ...]:
+def sign_disagreements(
+    result: Fit, energy: Energy, narrow: Collection[str] = ()
+) -> tuple[SignDisagreement, ...]:
     """Return the features whose coefficient contradicts the energy, in the order of the fit.
 
     An energy that lowers a feature expects a negative coefficient. A contradiction within the
-    error is reported too, with ``certain`` false.
+    error is reported too, with ``certain`` false. Of features in ``narrow``, of which the fit has
+    seen a small part, no more is said than that the ratings of that part contradict.
     """
     wanted = pulls(energy)
     name = energy.name or "the energy"
@@ -139,11 +144,13 @@ def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, .
             else f"95 % interval {significant(term.low)} to {significant(term.high)}"
             f"{'' if certain else '; zero is not excluded'}"
         )
+        spread = result.spreads[term.name]
+        part = said_within(spread.low, spread.high) if term.name in narrow else ""
         # Of an unclear effect the ratings say neither this nor the opposite.
-        is_said = certain or result.is_exact
         against = (
-            f"but {other} values were rated better"
-            if is_said
+            f"but{part and f'{part}, a small part of what is rated,'} {other} values were rated "
+            "better"
+            if certain
             else "which the ratings do not confirm"
         )
         found.append(
@@ -199,7 +206,33 @@ def propose_energy(
         f"{energy.name}-next", terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name, " ".join(reasons),
     )  # fmt: skip
-    return Proposal(found, reasons, found.terms != energy.terms, expected, low, high)
+    changed = not is_rescaled(found.terms, energy.terms)
+    if terms and not changed:
+        # The same puzzles come first, so weights that may be readable are not written anew.
+        found = replace(found, terms=energy.terms, unsolvable=energy.unsolvable)
+    return Proposal(found, reasons, changed, expected, low, high)
+
+
+def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:
+    """Tell whether terms differ from others by one positive factor, but for their three digits.
+
+    Such energies put all solvable deals into the same order.
+    """
+    if len(terms) != len(others):
+        return False
+    if not all(
+        replace(one, weight=0.0) == replace(other, weight=0.0)
+        for one, other in zip(terms, others, strict=True)
+    ):
+        return False
+    if not terms:
+        return True
+    largest = first_largest(range(len(others)), lambda place: abs(others[place].weight))
+    factor = others[largest].weight and terms[largest].weight / others[largest].weight
+    return factor > 0 and all(
+        abs(one.weight - factor * other.weight) <= _SCALE_DIGITS * abs(factor * other.weight)
+        for one, other in zip(terms, others, strict=True)
+    )
 
 
 def _terms(kept: Sequence[Effect]) -> tuple[EnergyTerm, ...]:

@@ -358,7 +358,8 @@ def _notes(
     if n_more := answers_wanted(puzzles, n_answers):
         yield (
             f"About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
-            "comparisons stands out from the average, by the errors so far."
+            "comparisons stands out from the average, by the errors so far; until then the "
+            "strengths lie too far apart."
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.digits import fixed
@@ -13,19 +14,21 @@ from engine.statistics.regression.leave_one_out import (
     mean_said,
     verdict,
 )
-from engine.statistics.words import plural
+from engine.statistics.words import plural, said_within
 from engine.ties import in_order
 
 _SURE: Final = {NO_BETTER: "Not sure", NOT_CLEARLY: "Not quite sure", CLEARLY: "Quite sure"}
 
 
-def headline(result: Fit) -> tuple[str, str]:
+def headline(result: Fit, narrow: Collection[str] = ()) -> tuple[str, str]:
     """Return what the ratings say, and how far to trust it.
 
     Parameters
     ----------
     result : Fit
         Of ratings on features.
+    narrow : collection of str
+        Features of which it has seen a small part of what all rounds span.
 
     Returns
     -------
@@ -33,14 +36,23 @@ def headline(result: Fit) -> tuple[str, str]:
         Features by their names in files, as `engine.statistics.words.in_words` reads them; the
         strongest first, and those that chance alone would hardly show before others.
     """
-    return _liked(result), _sure(result)
+    return _liked(result, narrow), _sure(result)
 
 
-def _liked(result: Fit) -> str:
+def _liked(result: Fit, narrow: Collection[str]) -> str:
     terms = _strongest_first(result)
     clear = [] if result.is_exact else [term for term in terms if term.is_clear]
     if clear:
-        return f"Puzzles with {_joined(list(map(_way, clear)))} were rated higher."
+        ways = [
+            _way(term)
+            + (
+                said_within(result.spreads[term.name].low, result.spreads[term.name].high)
+                if term.name in narrow
+                else ""
+            )
+            for term in clear
+        ]
+        return f"Puzzles with {_joined(ways)} were rated higher."
     if result.is_exact or not terms:
         return "No feature can be told from chance yet."
     return f"No feature clearly goes with the ratings yet; the strongest hint: {_way(terms[0])}."

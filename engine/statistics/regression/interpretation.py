@@ -3,41 +3,54 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from engine.digits import fixed, significant
-from engine.statistics.regression.fit import Fit, Scale
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.regression.fit import Fit, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
+    MOST_SPREAD,
     chance_seen,
     described,
     hardest_of,
+    is_bounded,
     minimum_detectable_effect,
     n_errors_seen,
     needed_for,
 )
-from engine.statistics.words import plural
+from engine.statistics.words import plural, said_within
 from engine.ties import first_least, is_above, is_same
 
 _LEVEL: Final = 0.05
 
 
-def reading(result: Fit) -> list[str]:
-    """Say in plain sentences what a fit shows and what it cannot show."""
+def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str]:
+    """Say in plain sentences what a fit shows and what it cannot show.
+
+    Parameters
+    ----------
+    result : Fit
+        Of ratings on features.
+    wholes : mapping of str to Spread
+        Features of which it has seen a small part, so that nothing said of them holds beyond
+        that part, with how they are spread over all rounds.
+    """
+    needed = needed_for(result, wholes=wholes)
     if result.is_exact:
         return [
             f"The fit passes through {plural(result.n, 'rating')} and leaves nothing "
             "to estimate its errors from, so no effect can be tested; rate more puzzles.",
-            needed_for(result).sentence,
+            needed.sentence,
             *_vif_sentences(result.vif),
             *(f"{note}." for note in result.notes),
         ]
     return [
-        _power_sentence(result),
-        needed_for(result).sentence,
-        *_effect_sentences(result),
+        _power_sentence(result, set(needed.hardest) - set(needed.narrow)),
+        needed.sentence,
+        *_effect_sentences(result, wholes or {}),
         _prediction_sentence(result),
         *_chance_sentence(result),
         *_vif_sentences(result.vif),
@@ -45,33 +58,45 @@ def reading(result: Fit) -> list[str]:
     ]
 
 
-def _power_sentence(result: Fit) -> str:
+def _power_sentence(result: Fit, later: Collection[str]) -> str:
+    """Say what is usually seen; features in ``later`` are described in the next sentence."""
+
+    def named(name: str) -> str:
+        return name if name in later else described(name, result.spreads[name])
+
     effects = minimum_detectable_effect(result)
     most = hardest_of(effects)
     least = effects[first_least(effects, effects.__getitem__)]
     what = "rated puzzle" if result.n == result.n_puzzles else "rating"
     low, high = fixed(least), fixed(effects[most[0]])
-    tail = "" if low == high else f"; for {' or '.join(most)} it takes {high}"
-    # Those that are hardest to see are described in the next sentence.
-    easiest = " or ".join(
-        name if name in most else described(name, result.spreads[name])
-        for name, size in effects.items()
-        if is_same(size, least)
-    )
+    beyond = [
+        is_bounded(result) and is_above(size, MOST_SPREAD) for size in (least, effects[most[0]])
+    ]
+    easiest = " or ".join(named(name) for name, size in effects.items() if is_same(size, least))
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
+    count = plural(result.n, what)
+    if beyond[0]:
+        return (
+            f"{count} are too few to see in {often} of 100 such studies any effect that ratings "
+            f"from 0 to {MAX_RATING} can hold: for one standard deviation of {easiest} it would "
+            f"take {low} points, and {fixed(MOST_SPREAD, 0)} are the most."
+        )
+    tail = "" if low == high else f"; for {' or '.join(map(named, most))} it takes {high}"
+    tail += f", more than ratings from 0 to {MAX_RATING} can hold" if beyond[1] else ""
     return (
-        f"With {plural(result.n, what)}, an effect of about {low} points for one "
+        f"With {count}, an effect of about {low} points for one "
         f"standard deviation of {easiest} is seen in {often} of 100 such studies, one half as "
         f"large in {less}{tail}."
     )
 
 
-def _effect_sentences(result: Fit) -> list[str]:
+def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
     clear = [term for term in result.features if term.is_clear]
     unclear = [term.name for term in result.features if term not in clear]
     sentences = [
-        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name} go with higher ratings: "
+        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name}"
+        f"{_part_of(result, term.name) if term.name in wholes else ''} go with higher ratings: "
         f"{significant(term.coef, sign=True)} points per {_unit(result.scale)} (95 % interval "
         f"{significant(term.low)} to "
         f"{significant(term.high)})."
@@ -86,6 +111,10 @@ def _effect_sentences(result: Fit) -> list[str]:
             "include zero."
         )
     return sentences
+
+
+def _part_of(result: Fit, name: str) -> str:
+    return said_within(result.spreads[name].low, result.spreads[name].high)
 
 
 def _unit(scale: Scale) -> str:

@@ -183,6 +183,16 @@ def test_without_a_choice_few_features_are_fitted(
     assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
 
 
+@pytest.mark.parametrize("options", [[], ["--ridge"], ["--by-size"]])
+def test_a_fit_of_a_study_says_that_controls_count(
+    capsys: pytest.CaptureFixture[str], options: list[str]
+) -> None:
+    folder = str(resource_path("samples", "study"))
+    assert main(["fit", folder, "--features", "edges", *options]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed.count("Controls count in this fit: 54 of 193 ratings.") == 1
+
+
 def test_a_round_is_fitted_by_what_its_energy_reads(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

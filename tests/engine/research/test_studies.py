@@ -15,11 +15,12 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import ITEMS, OWN, estimating, intervals, item_named, make, statistics
+from engine.research import ITEMS, OWN, estimating, item_named, make
 from engine.research.coverage import COVERAGE
 from engine.research.item import Claim, Item, Outcome
 from engine.research.plot import plot_svg
 from engine.research.request import Request
+from engine.research.statistics import alarms, calibration, intervals
 from engine.research.table import Table
 from engine.search import count_states
 
@@ -117,7 +118,7 @@ def test_a_plot_is_a_picture_with_every_line_named() -> None:
 def test_the_study_of_the_statistics_has_a_line_a_question() -> None:
     (table,) = run(make(item_named("statistics"), Request(1))).tables
     assert [row[:3] for row in table.rows] == [
-        (each.what, each.setting, each.wanted) for each in statistics.QUESTIONS
+        (each.what, each.setting, each.wanted) for each in alarms.QUESTIONS
     ]
     assert table.to_markdown()
     stopped = Cancel()
@@ -127,26 +128,26 @@ def test_the_study_of_the_statistics_has_a_line_a_question() -> None:
 
 
 def test_a_question_depends_on_its_seed_alone() -> None:
-    told = [statistics.answer((0, first, 3), Cancel()) for first in (0, 0, 3)]
+    told = [alarms.answer((0, first, 3), Cancel()) for first in (0, 0, 3)]
     assert told[0] == told[1]
-    pieces = [statistics.answer((0, first, count), Cancel()) for first, count in ((0, 2), (2, 1))]
+    pieces = [alarms.answer((0, first, count), Cancel()) for first, count in ((0, 2), (2, 1))]
     first, second = pieces
     assert first is not None
     assert second is not None
     assert [*first, *second] == told[0]
     stopped = Cancel()
     stopped.set()
-    assert statistics.answer((0, 0, 3), stopped) is None
+    assert alarms.answer((0, 0, 3), stopped) is None
 
 
 def shares(what: str, setting: str, count: int) -> tuple[float, float]:
     """Return the means of a line, before and now, over so many studies."""
     (place,) = (
         number
-        for number, each in enumerate(statistics.QUESTIONS)
+        for number, each in enumerate(alarms.QUESTIONS)
         if (each.what, each.setting) == (what, setting)
     )
-    told = statistics.answer((place, 0, count), Cancel())
+    told = alarms.answer((place, 0, count), Cancel())
     before, now = np.array(told, dtype=float).mean(axis=0).tolist()
     return before, now
 
@@ -199,3 +200,14 @@ def test_every_item_is_made_quickly_and_what_it_claims_holds(tmp_path: Path) -> 
     assert {path.stem for path in (tmp_path / "quick").glob("*.md")} == {
         item.name for item in ITEMS
     }
+
+
+def test_what_is_said_is_compared_with_what_comes_true() -> None:
+    power, sentences, strengths = run(make(item_named("calibration"), Request(2))).tables
+    settings = [each.setting for each in calibration.QUESTIONS if each.part == "power"]
+    assert [row[:3] for row in power.rows] == settings
+    assert all(row[7] in {None, "0.0 %"} for row in power.rows)  # nothing impossible is said now
+    unwarned = [row[-1] for row in sentences.rows if "warning" in str(row[0])]
+    assert unwarned == ["0.0 %", "0.0 %"]
+    assert len(strengths.rows) == 3 * 5
+    assert all(len(row) == len(strengths.columns) for row in strengths.rows)

@@ -10,12 +10,25 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
 from engine.cli import main
+from engine.design.energy import load_energy
 from engine.progress import Cancel, run
+from engine.report.opening import opening
 from engine.resources import resource_path
+from engine.statistics.learning.proposal import sign_disagreements
+from engine.statistics.regression.headline import headline
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.power import needed_for
+from engine.statistics.words import said_within
 from engine.study.folder import Study
-from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of
+from engine.study.round_fit import (
+    control_count,
+    fit_ratings_of,
+    narrow_sentences,
+    reading_of,
+    wholes_of,
+)
 from engine.study.verify import verify_study
 
 EXAMPLE = resource_path("samples", "study")
@@ -47,6 +60,67 @@ def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
     assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
 
 
+def contradicting() -> pd.DataFrame:
+    """Return a narrow round in which, by chance, higher values were rated clearly better."""
+    frame = rounds(0.5, 0.015, n=31)
+    inside = frame["iteration"] == 2
+    place = frame.loc[inside, HALFWAY].rank()
+    frame.loc[inside, "rating"] = (5 + place / 10 + place % 2).round()
+    return frame
+
+
+def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
+    """Of reading, headline and sign check each says which part it is of."""
+    frame = contradicting()
+    options = FitOptions((HALFWAY,), iterations=(2,))
+    result = fit_ratings_of(frame, options)
+    assert result.term(HALFWAY).is_clear
+    part = said_within(result.spreads[HALFWAY].low, result.spreads[HALFWAY].high)
+    wholes = wholes_of(frame, result)
+    assert wholes[HALFWAY].high > 0.4
+    said = reading_of(frame, options, result)
+    assert any(line.startswith(f"Higher values of {HALFWAY}{part} go with high") for line in said)
+    assert f"one standard deviation of {HALFWAY} (0.0" in said[1]  # its own, not that of all
+    assert headline(result, wholes)[0] == f"Puzzles with higher {HALFWAY}{part} were rated higher."
+    (against,) = sign_disagreements(result, load_energy("final"), wholes)
+    assert f", but{part}, a small part of what is rated, higher values were rated better" in (
+        against.sentence
+    )
+    assert part not in headline(result)[0]
+
+
+def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
+    frame = rounds(0.5, 0.015, n=31)
+    result = fit_ratings_of(frame, FitOptions((HALFWAY,), iterations=(2,)))
+    assert needed_for(result).more == 0
+    needed = needed_for(result, wholes=wholes_of(frame, result))
+    assert needed.total is None or needed.total > 1000
+    assert f"for one standard deviation of {HALFWAY} over all rounds (" in needed.sentence
+    assert " rated puzzles of so small a range before an effect of " in needed.sentence
+    assert "enough" not in needed.sentence
+
+
+def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
+    study_copy = Study.open(Path(shutil.copytree(EXAMPLE, tmp_path / "study")))
+    loaded = load_ratings(Source(study_copy.folder))
+    frame = contradicting()
+    round_5 = loaded.frame["iteration"] == 5
+    count = int(round_5.sum())
+    x = frame.loc[frame["iteration"] == 2, HALFWAY].to_numpy()
+    loaded.frame.loc[round_5, HALFWAY] = np.resize(x, count)
+    loaded.frame.loc[round_5, "rating"] = np.resize(frame.tail(31)["rating"], count)
+    options = FitOptions((HALFWAY,), iterations=(5,))
+    told = fit_ratings(loaded, options, load_energy("final"))
+    assert f"Puzzles with higher {HALFWAY} between " in told.headline[0]
+    assert "a small part of what is rated" in told.disagreements[0].sentence
+    assert not any("are enough" in line for line in told.sentences)
+    narrow = wholes_of(loaded.frame, told.fit)
+    opened = opening(
+        study_copy, study_copy.iteration(5), told.fit, study_copy.ratings.read(), narrow
+    )
+    assert " between " in opened[0]
+
+
 def test_controls_show_the_range_that_a_round_lacks() -> None:
     frame = rounds(0.015, 0.5).assign(iteration=1)
     frame.loc[frame.index >= 15, "control"] = "random"
@@ -58,6 +132,11 @@ def test_controls_show_the_range_that_a_round_lacks() -> None:
     said = reading_of(frame, counted, fit_ratings_of(frame, counted))
     assert said[0] == "Controls count in this fit: 15 of 30 ratings."
     assert not any("spans only" in line for line in said)
+
+
+def test_a_column_of_another_table_is_not_taken_for_controls() -> None:
+    frame = rounds(0.5).assign(control=[0, 1, 2] * 5)
+    assert control_count(frame, FitOptions((HALFWAY,))) == []
 
 
 def test_rounds_of_one_range_are_not_warned_of() -> None:

@@ -50,6 +50,8 @@ class StudyFurther(QWidget):
         super().__init__()
         self._jobs, self._workspace = jobs, workspace
         self._asked: tuple[Loaded, FitOptions] | None = None
+        self._narrow: tuple[str, ...] = ()
+        self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
         self._rater = prose(is_rich=True)
         self._answer = prose(is_rich=True)
@@ -99,9 +101,19 @@ class StudyFurther(QWidget):
         """What is said of the rater, as rich text."""
         return self._rater.text()
 
-    def ask_about(self, loaded: Loaded, options: FitOptions, sentences: tuple[str, ...]) -> None:
-        """Take other ratings or options; ``sentences`` are about the rater."""
-        self._asked = (loaded, options)
+    def ask_about(
+        self,
+        loaded: Loaded,
+        options: FitOptions,
+        sentences: tuple[str, ...],
+        narrow: tuple[str, ...] = (),
+    ) -> None:
+        """Take other ratings or options.
+
+        ``sentences`` are about the rater; ``narrow`` warn of features of which the ratings span a
+        small part, and go before every answer that tells the effect of a feature.
+        """
+        self._asked, self._narrow = (loaded, options), narrow
         self._on_cancel()
         self._answer.clear()
         self._first = None
@@ -119,20 +131,25 @@ class StudyFurther(QWidget):
 
     @Slot()
     def _on_ridge(self) -> None:
-        self._ask(with_ridge)
+        self._ask(with_ridge, self._narrow)
 
     @Slot()
     def _on_sizes(self) -> None:
-        self._ask(by_size)
+        self._ask(by_size, self._narrow)
 
     @Slot()
     def _on_next(self) -> None:
         puzzles, is_blind = tuple(self._workspace.open_set.records), self._workspace.hides_any
         self._ask(lambda loaded, options: what_next(loaded, options, puzzles, is_blind=is_blind))
 
-    def _ask(self, question: Callable[[Loaded, FitOptions], Work[Answer]]) -> None:
+    def _ask(
+        self,
+        question: Callable[[Loaded, FitOptions], Work[Answer]],
+        said_first: tuple[str, ...] = (),
+    ) -> None:
         if self._asked is None or self._job is not None:
             return
+        self._said_first = said_first
         loaded, options = self._asked
         job = self._jobs.create(lambda _cancel: question(loaded, options), self)
         job.finished.connect(self._on_answer)
@@ -157,7 +174,8 @@ class StudyFurther(QWidget):
 
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
-        self._answer.setText(paragraphs(map(in_words, answer.sentences)))
+        sentences = (*self._said_first, *answer.sentences)
+        self._answer.setText(paragraphs(map(in_words, sentences)))
         self._first = Puzzle.from_deal(answer.deals[0]) if answer.deals else None
 
     @Slot(str)

@@ -193,6 +193,8 @@ class FitReport:
         What was rated higher, and how sure that is.
     raters : Raters or None
         How several raters stand beside each other; None where there is one.
+    narrow : tuple of str
+        Warnings of features of which the fit has seen a small part.
     """
 
     fit: Fit
@@ -204,6 +206,7 @@ class FitReport:
     energy: str = ""
     headline: tuple[str, ...] = ()
     raters: Raters | None = None
+    narrow: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +246,7 @@ def load_ratings(source: Source) -> Loaded:
 
 
 def _load(source: Source, path: Path) -> Loaded:
-    # pandas takes half a second: never in the GUI thread.
-    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415
+    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415 - pandas takes half a second
     from engine.study.folder import STUDY_FILE  # noqa: PLC0415
 
     frame, table = read_ratings(path)
@@ -334,18 +336,17 @@ def fit_ratings(
     from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
     from engine.statistics.regression.headline import headline  # noqa: PLC0415
     from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of, reading_of  # noqa: PLC0415
+    from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of  # noqa: PLC0415
 
     result = fit_ratings_of(loaded.frame, options)
-    rests = influences(result)
-    said = reading_of((whole or loaded).frame, options, result)
-    sentences = (*said, *influence_sentences(rests, puzzle_title))
-    against = sign_disagreements(result, energy)
-    rater = _about_the_rater(loaded, options)
-    head = headline(result)
+    rests, every = influences(result), (whole or loaded).frame
+    narrow = wholes_of(every, result)
     return FitReport(
-        result, options, sentences, against, rater, rests, energy.name, head,
-        _beside_each_other(whole or loaded, options),
+        result, options,
+        (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
+        sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
+        energy.name, headline(result, narrow), _beside_each_other(whole or loaded, options),
+        tuple(narrow_sentences(every, result)),
     )  # fmt: skip
 
 

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.fit.further import StudyFurther
 from boaf_desktop.panels.study.fit.further_work import what_next
-from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
+from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import PRESETS, load_energy
 from engine.design.registry import FEATURES
 from engine.game import Deal
@@ -16,6 +20,7 @@ from engine.progress import run
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.options import FitOptions
 
@@ -35,3 +40,24 @@ def test_what_to_rate_next_is_answered_for_every_preset(tmp_path: Path, energy: 
     answer = run(what_next(loaded, options, records, is_blind=False))
     assert len(answer.deals) == 5
     assert "would inform the regression most" in answer.sentences[0]
+
+
+def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) -> None:
+    """What they say of effects holds for that part alone, too."""
+    loaded = load_ratings(Source(resource_path("samples", "study")))
+    options = FitOptions(("halfway_solvability_ratio",), iterations=(5,))
+    part = loaded.chosen(options)
+    report = fit_ratings(part, options, load_energy("it4"), loaded)
+    assert len(report.narrow) == 1
+    jobs = Jobs()
+    further = StudyFurther(jobs, Workspace(jobs))
+    qtbot.addWidget(further)
+    further.ask_about(part, options, report.rater, report.narrow)
+    for button, is_warned in (
+        (further._ridge, True),
+        (further._sizes, True),
+        (further._chance, False),
+    ):
+        button.click()
+        qtbot.waitUntil(lambda: further._job is None, timeout=60_000)
+        assert ("Halfway solvability ratio spans only " in further.answer) is is_warned

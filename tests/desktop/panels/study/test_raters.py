@@ -18,7 +18,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.design.energy import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.research.several_raters import one_round
+from engine.research.statistics.several_raters import one_round
 from engine.study.folder import Study
 from tests.desktop.panels.study.test_panel import SLOW, Room
 from tests.engine.study.test_participation import DEALS, FEATURES

@@ -12,7 +12,7 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, preset, solvab
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, learn
-from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.learning.proposal import is_rescaled, propose_energy, pulls
 from engine.statistics.learning.rated import MOST_FEATURES
 from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
 
@@ -140,3 +140,44 @@ def test_the_most_features_fit_into_an_energy() -> None:
     assert Energy.from_json(found.energy.to_json()) == found.energy
     with pytest.raises(FitError, match="too many; choose at most 10"):
         learn(frame, names[: MOST_FEATURES + 1])
+
+
+def test_rescaling_all_terms_together_is_no_change() -> None:
+    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
+    first = propose_energy(learned, preset("final"))
+    assert first.changed
+    assert len(first.energy.terms) > 1
+    for factor in (1.0, 0.1, 3.0):
+        scaled = tuple(
+            replace(term, weight=float(f"{factor * term.weight:.3g}"))
+            for term in first.energy.terms
+        )
+        present = Energy("mine", scaled, 50_000.0)
+        again = propose_energy(learned, present)
+        assert not again.changed
+        assert again.energy.terms == scaled
+        assert again.energy.unsolvable == present.unsolvable
+    terms = first.energy.terms
+    for others in (
+        terms[1:],
+        (replace(terms[0], weight=1.1 * terms[0].weight), *terms[1:]),
+        tuple(replace(term, weight=-term.weight) for term in terms),
+        (replace(terms[0], when=()), *[replace(each, when=()) for each in terms[1:]]),
+    ):
+        assert propose_energy(learned, Energy("mine", others)).changed
+    assert is_rescaled((), ())
+
+
+def test_a_term_that_is_clearly_contradicted_changes_its_sign() -> None:
+    """The energy lowers the ratio; who likes higher ones is offered its opposite."""
+    learned = learn(ratings(1, 60, slope=8.0), NAMES)
+    assert pulls(preset("final"))[HALFWAY] == -1
+    found = propose_energy(learned, preset("final"))
+    plain = [term for term in found.energy.terms if not term.when]
+    low, high = (
+        sum(term.value({HALFWAY: value, "rank_clusters": 2, "suits": 3}) for term in plain)
+        for value in (0.1, 0.9)
+    )
+    assert high < low - 2
+    assert any(f"{HALFWAY} (matters" in reason and "higher values" in reason
+               for reason in found.reasons)  # fmt: skip

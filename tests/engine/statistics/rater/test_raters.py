@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.research.several_raters import NAMES, QUESTIONS, all_rounds, one_round
+from engine.research.statistics.several_raters import NAMES, QUESTIONS, all_rounds, one_round
 from engine.statistics.rater.agreement import agreement, spread, variances
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.pooled import pooled

@@ -9,6 +9,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import SettingsError
 from engine.statistics.regression.fit import SCALES
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import (
     chance_seen,
@@ -190,3 +191,74 @@ def test_two_features_are_equally_hard_to_see_and_both_are_named() -> None:
     needed = needed_for(fit(table(), ["x0", "x1"]))
     assert list(needed.hardest) == ["x0", "x1"]
     assert " or x1 (" in needed.sentence
+
+
+def pooled(shift: float, *, seed: int = 0, n: int = 40) -> pd.DataFrame:
+    """Return ratings of two rounds ``shift`` points apart, of a feature without effect."""
+    rng = np.random.default_rng(seed)
+    number = np.arange(n) % 2
+    rating = 4 + shift * number + rng.normal(0, 0.5, n)
+    return pd.DataFrame({"x": rng.normal(size=n), "iteration": 1 + number, "rating": rating})
+
+
+def test_the_effect_waited_for_is_one_that_ratings_within_rounds_can_hold() -> None:
+    """By the scatter of all ratings it would explain more than there is within any round."""
+    for frame in (pooled(4.0), pooled(4.0).assign(x=1.0)):  # with a fit, and before one
+        needed = ratings_needed(frame, ["x"], round_means=True)
+        inside = frame["rating"] - frame.groupby("iteration")["rating"].transform("mean")
+        sd = float(np.sqrt((inside.to_numpy() ** 2).sum() / 38))
+        assert frame["rating"].std() > 3 * sd
+        assert needed.points == pytest.approx(0.4**0.5 * sd)
+        assert "(0.63 standard deviations of the ratings within rounds)" in needed.sentence
+    again = ratings_needed(pooled(0.0), ["x"], round_means=True)
+    assert needed_for(fit(pooled(4.0), ["x"], round_means=True)).points == again.points
+    alone = ratings_needed(pooled(0.0), ["x"])
+    assert "of the ratings) for one" in alone.sentence
+
+
+def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> None:
+    frame = pooled(1.0).assign(x=lambda t: t["iteration"] * 10 + 0.1 * t["x"])
+    needed = needed_for(fit(frame, ["x"], round_means=True))
+    assert needed.is_between
+    assert needed.sentence.endswith(
+        "can hardly be seen within rounds, in which so little of it varies; rate puzzles of one "
+        "round that differ in it."
+    )
+    assert "about" not in needed.sentence
+    assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between
+
+
+def test_what_the_fit_explains_by_chance_makes_no_ratings_enough() -> None:
+    """15 puzzles that seem explained well: 15 others see the effect in 58 of 100 studies."""
+    frame = noisy(15, 4, effect=4.0, noise=2.0)
+    needed = needed_for(found := fit(frame, ["x"]))
+    assert found.r2 > 0.5
+    assert needed.more == 0
+    assert needed.sentence.startswith("15 rated puzzles may be enough to see an effect of ")
+    many = needed_for(fit(noisy(40, 4, effect=4.0, noise=2.0), ["x"]))
+    assert many.is_sure
+    assert many.sentence.startswith("40 rated puzzles are enough to see ")
+
+
+def test_features_that_do_not_overlap_are_not_said_to() -> None:
+    needed = needed_for(fit(noisy(12, 3), ["x"]), 0.01)
+    assert needed.total is None
+    assert needed.sentence.startswith("More than 9999 rated puzzles before an effect of 0.01 poi")
+    assert "overlaps" not in needed.sentence
+
+
+def test_no_effect_is_named_that_ratings_from_0_to_10_cannot_hold() -> None:
+    """Whole ratings from 0 to 10 have a standard deviation of 5 at most, and so has an effect."""
+    x = [1.0, 2.0, 3.0, 4.0, 5.0]
+    wide = pd.DataFrame({"x": x, "rating": [0, 10, 0, 10, 1]})
+    (least,) = minimum_detectable_effect(fit(wide, ["x"])).values()
+    assert least > 5
+    said = reading(fit(wide, ["x"]))[0]
+    assert said.startswith("5 rated puzzles are too few to see in 7")
+    assert "any effect that ratings from 0 to 10 can hold: for one standard deviation" in said
+    assert said.endswith("points, and 5 are the most.")
+    two = wide.assign(near=[1.0, 2.1, 2.9, 4.2, 4.9], rating=[4, 5, 4, 6, 5], z=[0, 1, 1, 0, 0])
+    said = reading(fit(two, ["x", "near", "z"]))[0]
+    assert said.endswith(", more than ratings from 0 to 10 can hold.")
+    other_scale = wide.assign(rating=lambda t: 20 * t["rating"])
+    assert reading(fit(other_scale, ["x"]))[0].startswith("With 5 rated puzzles, an effect of abo")

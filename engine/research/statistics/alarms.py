@@ -20,7 +20,7 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome
 from engine.research.request import Request
-from engine.research.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import (

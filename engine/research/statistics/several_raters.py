@@ -2,8 +2,8 @@
 
 *Ada* likes ``x0`` and ``x1``, *Bo* likes ``x0`` and dislikes ``x1`` more, *Cy* answers at random.
 Each has a level of its own in each round, and puzzles are liked or not beyond their features by
-all who judge. The rounds are those of `engine.research.statistics`: four of 15 puzzles with 3
-random controls and 3 of the parent energy.
+all who judge. The rounds are those of `engine.research.statistics.alarms`: four of 15 puzzles with
+3 random controls and 3 of the parent energy.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome
 from engine.research.request import Request
-from engine.research.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.research.table import Table
 from engine.statistics.learning.learner import learn
 from engine.statistics.rater.agreement import agreement

@@ -1,0 +1,1 @@
+"""How often our statistics are wrong, by simulated studies whose truth is known."""
