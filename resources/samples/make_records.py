@@ -1,0 +1,178 @@
+"""Make the records: five puzzles of each size, 4 to 16 cards, of the lowest halfway ratio found.
+
+Run from the root of a checkout: ``python -m resources.samples.make_records``; about an hour of one
+core. The results are committed: ``records.csv`` and ``docs/records.md``. The work is bounded by
+`BUDGET`, in iterations, never in seconds, and depends on nothing else: the same chains end at the
+same puzzles. The end of each chain goes to ``build/records-chains.csv`` at once, so that a run that
+was stopped goes on where it stood; take that file away when the search itself has changed.
+
+Chains minimise the energy ``final``, the halfway solvability ratio alone. Those with even numbers
+descend, the others are annealed. Whatever a chain steered by, the ends of all chains are counted
+exactly, and the lowest stay. What the page says is computed by ``records_page`` from the set.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from engine.design import GenerateSettings, PuzzleRecord, StepMix, measure, preset
+from engine.design.on_demand import measure_on_demand
+from engine.design.search_contract import start_chain
+from engine.design.settings import ANNEALING, DESCENT
+from engine.files.atomic import write_atomic
+from engine.game import Deal, Position, format_moves, parse_deal, puzzle_id
+from engine.game.halfway import halfway_depth
+from engine.progress import Cancel
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv
+from engine.search import count_states, solve, winning_moves
+
+HERE: Final = Path(__file__).resolve().parent
+WORK: Final = HERE.parents[1] / "build" / "records-chains.csv"
+KEPT: Final = 5
+SEED: Final = 18
+BUDGET: Final = {
+    4: (24, 12_000), 5: (48, 12_000), 6: (96, 12_000), 7: (160, 12_000), 8: (240, 12_000),
+    9: (200, 12_000), 10: (120, 12_000), 11: (80, 12_000), 12: (30, 12_000), 13: (24, 6_000),
+    14: (24, 3_000), 15: (20, 3_000), 16: (16, 3_000),
+}  # fmt: skip
+"""By number of cards: chains, and the iterations of each."""
+MAX_STATES: Final = 2**27
+"""The most states counted of a deal, all depths down to halfway together."""
+_MIX: Final = StepMix(swap_unused=0.5, temperature=0.01, halvings=14.0)
+_COLUMNS: Final = ("cards", "iterations", "chain", "method", "deal", "evaluations")
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where a chain ended: the best deal that it met."""
+
+    chain: int
+    method: str
+    deal: Deal
+    n_evaluated: int
+
+
+def settings_of(n_cards: int, number: int) -> GenerateSettings:
+    """Return the arguments of a chain."""
+    return GenerateSettings(
+        n_cards, n_cards, 1, preset("final"), seed=SEED, method=(DESCENT, ANNEALING)[number % 2],
+        iterations=BUDGET[n_cards][1], mix=_MIX,
+    )  # fmt: skip
+
+
+def search(n_cards: int, number: int) -> End:
+    """Run a chain to its end."""
+    settings = settings_of(n_cards, number)
+    chain = start_chain(settings, number)
+    chain.advance(settings.n_iterations(number), Cancel())
+    return End(number, settings.method, chain.best_deal, chain.n_evaluated)
+
+
+def ends_of(n_cards: int, work: Path = WORK) -> Iterator[End]:
+    """Yield the ends of all chains of a size, those first that an earlier run has kept."""
+    n_chains, iterations = BUDGET[n_cards]
+    done: set[int] = set()
+    for row in _kept_rows(work):
+        number = int(row["chain"])
+        is_asked = (int(row["cards"]), int(row["iterations"])) == (n_cards, iterations)
+        if is_asked and number < n_chains and number not in done:
+            done.add(number)
+            yield End(number, row["method"], parse_deal(row["deal"]), int(row["evaluations"]))
+    for number in sorted(set(range(n_chains)) - done):
+        end = search(n_cards, number)
+        with work.open("a", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerow(
+                (n_cards, iterations, number, end.method, end.deal.to_line(), end.n_evaluated)
+            )
+        yield end
+
+
+def _kept_rows(work: Path) -> list[dict[str, str]]:
+    """Return what was kept; a line that a kill cut short is taken out, a new file begun."""
+    work.parent.mkdir(parents=True, exist_ok=True)
+    text = work.read_text(encoding="utf-8") if work.exists() else ",".join(_COLUMNS) + "\n"
+    whole = text[: text.rfind("\n") + 1]
+    write_atomic(work, whole)
+    return list(csv.DictReader(whole.splitlines()))
+
+
+def halfway_count(deal: Deal) -> tuple[int, int]:
+    """Return the solvable states halfway and all of them, (0, 0) where they are too many."""
+    half = halfway_depth(deal.n_cards)
+    counts = count_states(deal, half, max_states=MAX_STATES)
+    found = counts.by_depth[half] if counts.complete else None
+    return (found.solvable, found.total) if found is not None else (0, 0)
+
+
+def lowest(n_cards: int) -> tuple[list[tuple[End, int, int]], int, int]:
+    """Return the lowest ends of a size with their counts, how many ended lowest, evaluations."""
+    found: dict[str, tuple[Fraction, str, End, int, int]] = {}
+    n_evaluated = 0
+    reached: list[Fraction] = []
+    for end in ends_of(n_cards):
+        n_evaluated += end.n_evaluated
+        solvable, total = halfway_count(end.deal)
+        if solvable == 0:
+            continue
+        ratio, name = Fraction(solvable, total), puzzle_id(end.deal)
+        reached.append(ratio)
+        if name not in found or end.chain < found[name][2].chain:
+            found[name] = (ratio, name, end, solvable, total)
+    best = sorted(found.values(), key=lambda each: each[:2])[:KEPT]
+    ties = sum(ratio == best[0][0] for ratio in reached)
+    return [(end, solvable, total) for _, _, end, solvable, total in best], ties, n_evaluated
+
+
+def record_of(n_cards: int, end: End) -> tuple[PuzzleRecord, dict[str, str]]:
+    """Measure a record exactly; return it and the columns beside the usual ones."""
+    deal = end.deal
+    measured = measure(deal, max_states=MAX_STATES)
+    asked = measure_on_demand(deal, ("solutions",), max_states=MAX_STATES)
+    values = measured.with_asked(asked).values
+    low, high = measured.halfway_bounds
+    solvable, total = halfway_count(deal)
+    first = winning_moves(Position.from_deal(deal))
+    settings = settings_of(n_cards, end.chain)
+    record = PuzzleRecord(
+        deal, puzzle_id(deal), "final", float(values["halfway_solvability_ratio"] or 0), SEED,
+        end.chain, end.method, settings.n_iterations(end.chain), "iterations done",
+        measured.halfway_provenance, low, high, values,
+    )  # fmt: skip
+    return record, {
+        "halfway_solvable": str(solvable),
+        "halfway_total": str(total),
+        "first_moves": str(len(first.legal)),
+        "winning_first_moves": str(len(first.winning)),
+        "solution": format_moves(deal, solve(deal).moves),
+    }
+
+
+def records() -> PuzzleSet:
+    """Search every size and return the records, the lowest of each size first."""
+    kept: list[PuzzleRecord] = []
+    extra: dict[str, list[str]] = {}
+    for n_cards in BUDGET:
+        best, ties, n_evaluated = lowest(n_cards)
+        sys.stderr.write(f"{n_cards} cards: {n_evaluated} deals evaluated\n")
+        for place, (end, _, _) in enumerate(best, start=1):
+            record, columns = record_of(n_cards, end)
+            columns |= {
+                "place": str(place),
+                "chains": str(BUDGET[n_cards][0]),
+                "chains_at_lowest": str(ties),
+                "evaluations": str(n_evaluated),
+            }
+            kept.append(record)
+            for name, text in columns.items():
+                extra.setdefault(name, []).append(text)
+    return PuzzleSet(tuple(kept), {name: tuple(texts) for name, texts in extra.items()})
+
+
+if __name__ == "__main__":
+    write_atomic(HERE / "records.csv", format_csv(records()))
