@@ -3,8 +3,8 @@
 Run from the root of a checkout: ``python -m resources.samples.make_records``; about an hour of one
 core. The results are committed: ``records.csv`` and ``docs/records.md``. The work is bounded by
 `BUDGET`, in iterations, never in seconds, and depends on nothing else: the same chains end at the
-same puzzles. The end of each chain goes to ``build/records-chains.csv`` at once, so that a run that
-was stopped goes on where it stood; take that file away when the search itself has changed.
+same puzzles. The end of each chain goes to ``build/records-chains.csv`` at once: a run that was
+stopped goes on where it stood; take that file away when the search itself has changed.
 
 Chains minimise the energy ``final``, the halfway solvability ratio alone. Those with even numbers
 descend, the others are annealed. Whatever a chain steered by, the ends of all chains are counted
@@ -38,8 +38,8 @@ KEPT: Final = 5
 SEED: Final = 18
 BUDGET: Final = {
     4: (24, 12_000), 5: (48, 12_000), 6: (96, 12_000), 7: (160, 12_000), 8: (240, 12_000),
-    9: (200, 12_000), 10: (120, 12_000), 11: (80, 12_000), 12: (30, 12_000), 13: (24, 6_000),
-    14: (24, 3_000), 15: (20, 3_000), 16: (16, 3_000),
+    9: (200, 12_000), 10: (120, 12_000), 11: (80, 12_000), 12: (24, 12_000), 13: (8, 6_000),
+    14: (8, 3_000), 15: (8, 3_000), 16: (8, 3_000),
 }  # fmt: skip
 """By number of cards: chains, and the iterations of each."""
 MAX_STATES: Final = 2**27
