@@ -37,7 +37,8 @@ def test_solvable_states_counted_backwards_are_those_of_a_count(deal: Deal) -> N
         deal.n_cards, depth, problem.flock, memory.in_line.copy(),
         forest_memory(deal.n_cards, depth).arrays, listing_arrays(is_large=True), FLAG,
     )  # fmt: skip
-    assert found == count_states(deal, depth).by_depth[depth].solvable
+    exact = count_states(deal, depth).by_depth[depth].solvable
+    assert found == exact or (found == scarce.NO_ROOM and exact > 2**12)
 
 
 def exact_ratio(deal: Deal) -> float:
