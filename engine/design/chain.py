@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
 from engine.design._kernels.evaluate import evaluate
-from engine.design._kernels.race import ESTIMATED, N_BETS
+from engine.design._kernels.race import ESTIMATED, LARGE, N_BETS
 from engine.design.compiled import CompiledEnergy, compile_energy, is_compiled, make_plan
 from engine.design.energy import Energy
 from engine.design.plain_chain import PlainChain
@@ -21,6 +21,8 @@ from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
+from engine.search.counting._kernels import buckets, splits
+from engine.search.counting._kernels.wander import WANDER_SHAPE
 from engine.search.counting.census import census_memory, check_census
 from engine.search.counting.forest import forest_memory
 from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
@@ -30,6 +32,8 @@ _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
 _MAX_NODES: Final = 2**24
 """States that deciding one deal may enter; whole states, so that all machines agree."""
+_LISTED_ROWS: Final = 2**17
+_MOST_CHANGES: Final = 2**20
 _CONFIRM_ROWS: Final = 2**15
 """Room for the solvable states of the first three depths, which are some thousands at most."""
 
@@ -170,5 +174,39 @@ def sample_arrays(n_cards: int) -> tuple[Any, ...]:
     forest = forest_memory(n_cards, halfway_depth(n_cards)).arrays
     return (
         forest, np.zeros(1, np.int64), np.zeros(2, np.int64), np.zeros(N_BETS), *_kept.sets,
-        np.zeros((n_cards, n_cards + 1)),
+        np.zeros((n_cards, n_cards + 1)), listing_arrays(n_cards >= LARGE),
     )  # fmt: skip
+
+
+def listing_arrays(is_large: bool) -> tuple[Any, ...]:
+    """Return this thread's arrays for listing solvable states, as the kernels' ``LISTING``.
+
+    Next to nothing where they are not used. Of the large ones most is address space that is
+    touched only as far as a deal needs it.
+    """
+    kept: dict[bool, tuple[Any, ...]] = _kept.__dict__.setdefault("listing", {})
+    if is_large not in kept:
+        n_sets = 1 << MAX_COUNTED_CARDS if is_large else 1
+        n_chunks = _LISTED_ROWS // buckets.CHUNK + buckets.N_BUCKETS if is_large else 1
+        n_rows = n_chunks * buckets.CHUNK
+        n_parts = 2 * n_sets
+        n_changes = splits.MOST_CHANGES_OF_A_TREE + _MOST_CHANGES if is_large else 1
+        kept[is_large] = (
+            (
+                np.full(n_sets, splits.UNKNOWN, np.int32), np.empty(n_sets, np.int32),
+                np.empty(16 * n_parts, np.int32), np.zeros(n_sets, np.int64),
+                np.zeros(splits.TREES_OF_A_SET * n_sets, np.int32),
+                np.empty((n_changes, 2), np.int64), np.zeros(2, np.int64),
+            ),
+            (
+                np.empty((n_rows, 2), np.int64), np.empty(n_chunks, np.int64),
+                np.empty(buckets.N_BUCKETS + 1, np.int64), np.empty(buckets.N_BUCKETS, np.int64),
+                np.empty((2 << n_rows.bit_length(), 2), np.int64),
+            ),
+            np.empty((max(_LISTED_ROWS, splits.MOST_ENDS) if is_large else 1, 2), np.int64),
+            np.empty((_LISTED_ROWS if is_large else 1, 2), np.int64),
+            np.empty((0, 2), np.int64),
+            np.zeros(MAX_COUNTED_CARDS, np.int64),
+            np.zeros(WANDER_SHAPE, np.int64),
+        )  # fmt: skip
+    return kept[is_large]

@@ -229,6 +229,7 @@ class PuzzlesPanel(QWidget):
         for text, on_click in (
             (self.tr("Generate…"), self.generate_wanted.emit),
             (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
+            (self.tr("Lowest halfway ratios found"), self._workspace.open_set.open_records),
         ):
             button = QPushButton(text)
             button.clicked.connect(on_click)

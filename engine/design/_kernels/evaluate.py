@@ -18,6 +18,7 @@ from engine.design._kernels.race import (
     LARGE,
     LARGE_SLACK,
     SAMPLE,
+    bound_halfway,
     halfway_ratio,
     least_solvable,
     most_halfway,
@@ -68,7 +69,7 @@ def shallow_ratios(
     Near the start it is cheaper to confirm the solvable states than to count all those below.
     """
     totals, solvables = census[9], census[10]
-    _, _, _, _, layers, layer_counts, _ = sample
+    layers, layer_counts = sample[4], sample[5]
     status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth + 1, census, flag)
     if status != COMPLETE:
         return status
@@ -220,17 +221,15 @@ def evaluate(
         return unsolvable if census[10][n_cards // 2] == 0 else energy_of(values, energy)
     if reads_halfway:
         if n_partitions < 0.0:
-            n_partitions = most_halfway(
-                n_cards, flock, cell_row, cell_column, search, sample, flag
-            )
+            n_partitions = bound_halfway(n_cards, flock, search, sample, flag)
             if n_partitions < 0.0:
                 return np.nan
         slack = 1.0 if n_cards < LARGE else LARGE_SLACK
         if least > worst * slack * n_partitions:
             return unsolvable
         ratio = halfway_ratio(
-            n_cards, flock, cell_row, cell_column, worst, is_solved, n_partitions, search, census,
-            sample, plan[MAX_NODES], counters, flag,
+            n_cards, flock, cell_row, cell_column, worst, is_solved, is_solved and shallow == 0,
+            n_partitions, search, census, sample, plan[MAX_NODES], counters, flag,
         )  # fmt: skip
         if np.isnan(ratio) or np.isinf(ratio):
             return ratio

@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
+from engine.design._kernels.scarce import LISTING, SCARCE_RATIO, SPOILED, scarce_ratio
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import NARROW, SOURCE, TARGET, begin, decide_deal
@@ -28,10 +29,10 @@ from engine.search.counting._kernels.layers import CENSUS, COMPLETE, STOPPED, co
 from engine.search.counting._kernels.trees import grow_trees
 
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
-# for confirming; the sets of moves of a solution.
+# for confirming; the sets of moves of a solution; what `scarce` works on.
 SAMPLE: Final = (
     f"Tuple(({FOREST}, int64[::1], int64[::1], float64[::1], int64[:, :, ::1], int64[:, ::1],"
-    " float64[:, ::1]))"
+    f" float64[:, ::1], {LISTING}))"
 )
 
 STAKES: Final = 1000.0
@@ -97,7 +98,7 @@ def draw_against(
 
     Returns the estimated number of states, `LOST`, or NaN when stopped.
     """
-    forest, random, tally, bets, _, _, _ = sample
+    forest, random, tally, bets, _, _, _, _ = sample
     tally[DECIDED] = 0
     tally[SOLVED] = 0
     bets[:] = 1.0
@@ -171,8 +172,14 @@ def most_halfway(
 
     A proved bound below `LARGE` cards, else a close one. -1 when stopped.
     """
-    forest = sample[0]
     begin(n_cards, cell_row, cell_column, search)
+    return float(bound_halfway(n_cards, flock, search, sample, flag))
+
+
+@kernel(f"float64(int64, int64[::1], {NARROW}, {SAMPLE}, uint8[::1])")
+def bound_halfway(n_cards: int, flock: Words, search: Any, sample: Any, flag: Flag) -> float:
+    """Do as `most_halfway` for the deal that `begin` was told of."""
+    forest = sample[0]
     depth = n_cards // 2
     most = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
     grown = grow_trees(
@@ -184,8 +191,8 @@ def most_halfway(
 
 
 @kernel(
-    f"float64(int64, int64[::1], int64[::1], int64[::1], float64, boolean, float64, {NARROW},"
-    f" {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])",
+    f"float64(int64, int64[::1], int64[::1], int64[::1], float64, boolean, boolean, float64,"
+    f" {NARROW}, {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])",
     once=True,
 )
 def halfway_ratio(
@@ -195,6 +202,7 @@ def halfway_ratio(
     cell_column: Words,
     worst: float,
     is_solved: bool,
+    has_solution: bool,
     n_partitions: float,
     search: Any,
     census: Any,
@@ -207,11 +215,21 @@ def halfway_ratio(
 
     A deal that is given up returns a ratio above ``worst``. ``is_solved`` says that the deal is
     known to be solvable; if not, and no draw proves it, it is searched to the end.
-    `most_halfway` comes first.
+    ``has_solution`` says that the path of ``search`` holds a solution. `most_halfway` comes first.
     """
     tally = sample[2]
     depth = n_cards // 2
     total = 0.0
+    if n_cards >= LARGE and worst < SCARCE_RATIO and n_partitions > 0.0:
+        ratio = scarce_ratio(
+            n_cards, flock, worst, has_solution, n_partitions, search, sample[0], sample[1],
+            sample[7], sample[4][0], sample[5][0], flag,
+        )  # fmt: skip
+        if np.isnan(ratio) or ratio >= 0.0:
+            counters[ESTIMATED] += ratio <= worst
+            return ratio
+        if ratio == SPOILED and bound_halfway(n_cards, flock, search, sample, flag) < 0.0:
+            return np.nan
     if n_partitions > 0.0:
         total = draw_against(
             n_cards, depth, flock, worst, n_partitions, search, sample, max_nodes, flag

@@ -1,0 +1,190 @@
+"""Find many solvable states of a depth fast, by wandering from solution to solution.
+
+Where few states are solvable, even draws hardly ever meet one, and to list them all takes tens of
+milliseconds. But one solution gives many: its moves can be made in other orders, and what was made
+of them after so many moves tells the states apart. So one solution after another is looked for,
+each from a place near the start of some order of the last one, and the distinct states are
+collected. What is collected is solvable, so their number is a proved lower bound.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.arrays import Flag, Words
+from engine.jit import kernel, popcount
+from engine.search._kernels.decide import NOISE, SOLVABLE, first_limit, next_random, random_word
+from engine.search._kernels.draws import random_below
+from engine.search._kernels.known import COUNT, empty, include
+from engine.search._kernels.narrow import (
+    NARROW,
+    SOURCE,
+    TARGET,
+    depth_first,
+    set_start,
+)
+from engine.search._kernels.words import home_tops, masks_after, tops_after
+
+ONE: Final = 1
+FARTHEST: Final = 3
+"""The next search begins after at most so many moves of the last solution: measured, 3 finds more
+than 0 and than 6."""
+
+# Rows of ``wander``: what a move of the solution needs; the solution, as sources and targets; its
+# first moves in another order; and the stack of `include_orders`.
+NEEDS: Final = 0
+SOURCES: Final = 1
+TARGETS: Final = 2
+FIRST_SOURCES: Final = 3
+FIRST_TARGETS: Final = 4
+NEXT: Final = 5
+MADE: Final = 6
+STATE_TOPS: Final = 7
+STATE_MASKS: Final = 8
+WANDER_SHAPE: Final = (9, 16)
+
+
+@kernel("void(int64, int64[:, ::1])", inline=True)
+def find_needs(n_moves: int, wander: Words) -> None:
+    """Write of each move of the solution which earlier ones share a cell with it, as bits."""
+    for move in range(n_moves):
+        source = wander[SOURCES, move]
+        target = wander[TARGETS, move]
+        needs = 0
+        for earlier in range(move):
+            # The source of an earlier move is empty by now, so it is neither cell.
+            shares = wander[TARGETS, earlier] == source or wander[TARGETS, earlier] == target
+            needs |= shares << earlier
+        wander[NEEDS, move] = needs
+
+
+@kernel("boolean(int64, int64, int64[:, ::1], int64[:, ::1], int64[::1])")
+def include_orders(n_cards: int, depth: int, wander: Words, rows: Words, meta: Words) -> bool:
+    """Put the states of a depth on all orders of the solution into a set; False when it is full.
+
+    They are the sets of so many moves that hold what each of them needs, and are listed by taking
+    each move in turn or leaving it.
+    """
+    n_moves = n_cards - 1
+    everyone = (ONE << n_cards) - 1
+    wander[NEXT, 0] = 0
+    wander[MADE, 0] = 0
+    wander[STATE_TOPS, 0] = home_tops(everyone)
+    wander[STATE_MASKS, 0] = everyone << 16 | everyone
+    n_waiting = 1
+    while n_waiting > 0:
+        n_waiting -= 1
+        move = wander[NEXT, n_waiting]
+        made = wander[MADE, n_waiting]
+        tops = wander[STATE_TOPS, n_waiting]
+        masks = wander[STATE_MASKS, n_waiting]
+        missing = depth - popcount(made)
+        if missing == 0:
+            if not include(rows, meta, tops, masks):
+                return False
+            continue
+        while n_moves - move >= missing and wander[NEEDS, move] & ~made != 0:
+            move += 1
+        if n_moves - move < missing:
+            continue
+        # Left, and tried last.
+        wander[NEXT, n_waiting] = move + 1
+        wander[MADE, n_waiting] = made
+        wander[STATE_TOPS, n_waiting] = tops
+        wander[STATE_MASKS, n_waiting] = masks
+        n_waiting += 1
+        source = wander[SOURCES, move]
+        target = wander[TARGETS, move]
+        wander[NEXT, n_waiting] = move + 1
+        wander[MADE, n_waiting] = made | ONE << move
+        wander[STATE_TOPS, n_waiting] = tops_after(tops, source, target)
+        wander[STATE_MASKS, n_waiting] = masks_after(tops, masks, source, target)
+        n_waiting += 1
+    return True
+
+
+@kernel("int64(int64, int64, int64[:, ::1], int64[::1])", once=True)
+def draw_move(n_moves: int, made: int, wander: Words, random: Words) -> int:
+    """Draw one of the moves of the solution that can be made next."""
+    n_free = 0
+    for move in range(n_moves):
+        n_free += (made >> move) & 1 == 0 and wander[NEEDS, move] & ~made == 0
+    pick = random_below(random, n_free)
+    move = 0
+    while True:
+        if (made >> move) & 1 == 0 and wander[NEEDS, move] & ~made == 0:
+            if pick == 0:
+                return move
+            pick -= 1
+        move += 1
+
+
+@kernel(
+    f"int64(int64, int64, int64[::1], int64, int64, int64, {NARROW}, int64[:, ::1], int64[::1],"
+    " int64[:, ::1], int64[::1], uint8[::1])"
+)
+def find_solvable(
+    n_cards: int,
+    depth: int,
+    flock: Words,
+    most: int,
+    n_tries: int,
+    max_nodes: int,
+    narrow: Any,
+    rows: Words,
+    meta: Words,
+    wander: Words,
+    random: Words,
+    flag: Flag,
+) -> int:
+    """Collect solvable states of a depth until there are more than ``most``; return how many.
+
+    ``path`` of ``narrow`` holds a solution of the deal, as `decide_deal` leaves it. Ends sooner
+    after ``n_tries`` searches, ``max_nodes`` nodes, or when stopped. ``depth`` is 1 to
+    ``n_cards - 1``.
+    """
+    path = narrow[5]
+    nodes = narrow[8]
+    empty(rows, meta)
+    n_moves = n_cards - 1
+    everyone = (ONE << n_cards) - 1
+    for move in range(n_moves):
+        wander[SOURCES, move] = path[move, SOURCE]
+        wander[TARGETS, move] = path[move, TARGET]
+    find_needs(n_moves, wander)
+    has_room = include_orders(n_cards, depth, wander, rows, meta)
+    last_node = nodes[0] + max_nodes
+    failures = 0
+    for _ in range(n_tries):
+        if not has_room or meta[COUNT] > most or nodes[0] >= last_node or flag[0] != 0:
+            break
+        n_first = random_below(random, min(FARTHEST, n_moves - 1) + 1)
+        made = 0
+        tops = home_tops(everyone)
+        masks = everyone << 16 | everyone
+        for place in range(n_first):
+            move = draw_move(n_moves, made, wander, random)
+            made |= ONE << move
+            source = wander[SOURCES, move]
+            target = wander[TARGETS, move]
+            wander[FIRST_SOURCES, place] = source
+            wander[FIRST_TARGETS, place] = target
+            masks = masks_after(tops, masks, source, target)
+            tops = tops_after(tops, source, target)
+        set_start(flock, tops, masks, path)
+        limit = first_limit(n_cards - n_first) + failures
+        random[0] = next_random(random[0])
+        status = depth_first(flock, narrow, limit, NOISE, random_word(random[0]), flag)
+        if status != SOLVABLE:
+            failures += 1
+            continue
+        failures = 0
+        for place in range(n_first):
+            wander[SOURCES, place] = wander[FIRST_SOURCES, place]
+            wander[TARGETS, place] = wander[FIRST_TARGETS, place]
+        for place in range(n_first, n_moves):
+            wander[SOURCES, place] = path[place - n_first, SOURCE]
+            wander[TARGETS, place] = path[place - n_first, TARGET]
+        find_needs(n_moves, wander)
+        has_room = include_orders(n_cards, depth, wander, rows, meta)
+    return int(meta[COUNT])
