@@ -145,8 +145,8 @@ class Forests:
         narrow = narrow_memory()
         narrow.begin(problem)
         self._in_line: Words = narrow.in_line.copy()
-        grown = trees.grow_trees(
-            n_cells, problem.flock, self._in_line, n_cells, self._forest.n_trees,
+        grown = trees.grow_all_trees(
+            n_cells, problem.flock, self._in_line, self._forest.n_trees,
             self._forest.tops, self._forest.brings, self._forest.wants, cancel.flag,
         )  # fmt: skip
         if not grown:
