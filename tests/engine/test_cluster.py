@@ -162,7 +162,12 @@ def test_a_frozen_scheduler_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -
 
     with (
         distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, dashboard_address=":0", processes=False
+            n_workers=1,
+            threads_per_worker=1,
+            dashboard_address=":0",
+            processes=False,
+            host="127.0.0.1",
+            protocol="tcp://",
         ) as cluster,
         distributed.Client(cluster, set_as_default=False) as client,
     ):
