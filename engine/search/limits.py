@@ -16,7 +16,7 @@ MAX_ESTIMATED_CARDS: Final = 2 * MAX_ESTIMATED_DEPTH + 1
 """The most cards of a deal whose halfway ratio can be estimated."""
 
 DEFAULT_MAX_STATES: Final = 2**26
-"""Budget of states in all layers of a count; about 1 GB and half a minute when it is used up."""
+"""Budget of states in all layers of a count; about 1 GB and a minute when it is used up."""
 
 DEFAULT_LISTED_STATES: Final = 2**24
 """Budget of states that are kept, not only counted; about 1 GB of memory when it is used up."""

@@ -322,7 +322,7 @@ def _confirm(
 ) -> tuple[list[int], Words]:
     memory = narrow_memory()
     memory.begin(problem)
-    layers = np.zeros((2, n_rows, 2), np.int64)
+    layers = np.empty((2, n_rows, 2), np.int64)  # a set empties what it uses
     layer_meta = np.zeros((2, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
     confirm.count_solvable(
