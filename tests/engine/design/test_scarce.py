@@ -41,6 +41,19 @@ def test_solvable_states_counted_backwards_are_those_of_a_count(deal: Deal) -> N
     assert found == exact or (found == scarce.NO_ROOM and exact > 2**12)
 
 
+def test_layers_of_more_rows_than_there_is_room_for_are_given_up() -> None:
+    problem, memory = Problem.from_position(Deal.from_freecell(1)), narrow_memory()
+    memory.begin(problem)
+    listing, n_rows = listing_arrays(is_large=True), 300
+    wide = np.zeros((2, 2**17, 2), np.int64)  # deal 1 has 42,516 solvable partitions at depth 8
+    found = scarce.count_backwards(
+        16, 8, problem.flock, memory.in_line.copy(), forest_memory(16, 8).arrays,
+        (*listing[:2], wide[0, :n_rows], wide[1, :n_rows], *listing[4:]), FLAG,
+    )  # fmt: skip
+    assert found == scarce.NO_ROOM
+    assert not wide[:, n_rows:].any()
+
+
 def exact_ratio(deal: Deal) -> float:
     return count_states(deal, 8, max_states=2**26).by_depth[8].ratio
 

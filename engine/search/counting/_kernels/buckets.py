@@ -16,7 +16,7 @@ from engine.jit import kernel, shift_right, wrap_multiply
 N_BUCKETS: Final = 512
 CHUNK: Final = 256
 """Rows of a chunk."""
-FEWEST_ROWS: Final = CHUNK * (N_BUCKETS + 1)
+FULL: Final = -1
 
 _BUCKET_SHIFT: Final = 55  # the upper 9 bits of a hash
 _PART_SHIFT: Final = 40
@@ -79,11 +79,12 @@ def append(
 def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
     """Write each distinct row once to ``out`` from ``n_out`` on; return where that ends.
 
-    An ``out`` without rows is not written to; the number is right all the same. Returns minus the
-    rows that the table needs when it has fewer; then nothing of use was written.
+    An ``out`` without rows is not written to; the number is right all the same. Returns `FULL`
+    when it has rows, but fewer than needed, and minus the rows that the table needs when that has
+    fewer; then nothing of use was written.
     """
     rows, next_chunk, heads, fills, table = buckets
-    writes = out.shape[0] > 0
+    room = out.shape[0]
     for bucket in range(N_BUCKETS):
         count = 0
         chunk = heads[bucket]
@@ -117,7 +118,9 @@ def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
                 if table[place, 1] == 0:
                     table[place, 0] = first
                     table[place, 1] = second
-                    if writes:
+                    if room > 0:
+                        if n_out >= room:
+                            return FULL
                         out[n_out, 0] = first
                         out[n_out, 1] = second
                     n_out += 1

@@ -104,3 +104,18 @@ def test_a_count_stops_when_cancelled() -> None:
 def test_a_large_count_gives_its_memory_back() -> None:
     count_states(Deal.from_freecell(1))
     assert getattr(partitions._kept, "memory", None) is None
+
+
+def test_distinct_rows_are_never_written_beyond_their_room() -> None:
+    problem = Problem.from_position(Deal.random(9, np.random.default_rng(4)))
+    with Forests(problem, 4, Cancel()) as forests:
+        total = forests.count(4, forests.index()[4], 10**9)
+    memory = partitions._memory()  # holds the rows that were counted last
+    room = np.zeros((2 * total, 2), np.int64)
+    assert buckets.write_distinct(memory.buckets, room[:total], 0) == total
+    assert room[:total, 1].all()
+    room[:] = 0
+    assert buckets.write_distinct(memory.buckets, room[: total // 2], 0) == buckets.FULL
+    assert not room[total // 2 :].any()
+    small = (*memory.buckets[:-1], np.empty((2, 2), np.int64))
+    assert buckets.write_distinct(small, room, 0) <= -2 * buckets.CHUNK
