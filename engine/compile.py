@@ -50,6 +50,8 @@ _DESIGN: Final = (
     "engine.search.counting._kernels.buckets",
     "engine.search.counting._kernels.partitions",
     "engine.search.counting._kernels.splits",
+    "engine.search.counting._kernels.wander",
+    "engine.design._kernels.scarce",
     "engine.design._kernels.measure",
     "engine.design._kernels.race",
     "engine.design._kernels.evaluate",

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
+import engine
 from engine.compile import MODULES
 from engine.files.lock import hold_lock
 from engine.jit import CACHE_FOLDER, CACHE_VARIABLE
@@ -20,6 +21,13 @@ from engine.search._kernels.survey import decide_many_narrow
 from engine.search.problem import narrow_memory
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
+
+
+def test_every_module_of_kernels_is_compiled_before_it_is_wanted() -> None:
+    root = Path(engine.__file__).parent
+    files = [path for path in root.rglob("_kernels/*.py") if path.stem != "__init__"]
+    names = {".".join(["engine", *path.relative_to(root).with_suffix("").parts]) for path in files}
+    assert names == set(MODULES)
 
 
 def test_every_kernel_is_compiled_without_the_interpreter_lock() -> None:
