@@ -1,7 +1,7 @@
 """The start of the frozen program: like ``boaf``, and like ``python`` where it starts itself.
 
-Compiling behind an open window and pools of processes start the interpreter again, which here is
-the program: ``boaf -m MODULE ...`` runs a module of ours.
+Compiling in two processes and pools of processes start the interpreter again, which here is the
+program: ``boaf -m MODULE ...`` runs a module of ours.
 """
 
 from __future__ import annotations

@@ -21,10 +21,11 @@ from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting._kernels import buckets, splits
+from engine.search.counting._kernels import splits
 from engine.search.counting._kernels.wander import WANDER_SHAPE
 from engine.search.counting.census import census_memory, check_census
 from engine.search.counting.forest import forest_memory
+from engine.search.counting.partitions import bucket_arrays, split_arrays
 from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
 
@@ -186,25 +187,13 @@ def listing_arrays(is_large: bool) -> tuple[Any, ...]:
     """
     kept: dict[bool, tuple[Any, ...]] = _kept.__dict__.setdefault("listing", {})
     if is_large not in kept:
-        n_sets = 1 << MAX_COUNTED_CARDS if is_large else 1
-        n_chunks = _LISTED_ROWS // buckets.CHUNK + buckets.N_BUCKETS if is_large else 1
-        n_rows = n_chunks * buckets.CHUNK
-        n_parts = 2 * n_sets
+        n_cells, n_rows = (MAX_COUNTED_CARDS, _LISTED_ROWS) if is_large else (0, 1)
         n_changes = splits.MOST_CHANGES_OF_A_TREE + _MOST_CHANGES if is_large else 1
         kept[is_large] = (
-            (
-                np.full(n_sets, splits.UNKNOWN, np.int32), np.empty(n_sets, np.int32),
-                np.empty(16 * n_parts, np.int32), np.zeros(n_sets, np.int64),
-                np.zeros(splits.TREES_OF_A_SET * n_sets, np.int32),
-                np.empty((n_changes, 2), np.int64), np.zeros(2, np.int64),
-            ),
-            (
-                np.empty((n_rows, 2), np.int64), np.empty(n_chunks, np.int64),
-                np.empty(buckets.N_BUCKETS + 1, np.int64), np.empty(buckets.N_BUCKETS, np.int64),
-                np.empty((2 << n_rows.bit_length(), 2), np.int64),
-            ),
-            np.empty((max(_LISTED_ROWS, splits.MOST_ENDS) if is_large else 1, 2), np.int64),
-            np.empty((_LISTED_ROWS if is_large else 1, 2), np.int64),
+            split_arrays(n_cells, 32 << n_cells, n_changes),
+            bucket_arrays(n_rows, 8 * n_rows),
+            np.empty((max(n_rows, splits.MOST_ENDS), 2), np.int64),
+            np.empty((n_rows, 2), np.int64),
             np.empty((0, 2), np.int64),
             np.zeros(MAX_COUNTED_CARDS, np.int64),
             np.zeros(WANDER_SHAPE, np.int64),

@@ -192,14 +192,15 @@ def _estimate_narrow(
         return _exact(depth, count.solvable, count.total) if count.is_exact else _stopped(depth)
     sampler.draw(settings.n_draws)
     if is_lost:
-        sampler.draw(_LOST_DRAWS)
-    elif _most_solvable(sampler.found) <= settings.solvable_below:
-        better = _find_solvable(problem, depth, sampler, settings, cancel)
-        if better is not None:
-            return better
-    if not is_lost:
+        n_more = _LOST_DRAWS
+    else:
+        if _most_solvable(sampler.found) <= settings.solvable_below:
+            better = _find_solvable(problem, depth, sampler, settings, cancel)
+            if better is not None:
+                return better
         # Decided once: to stop as soon as an interval is narrow would favour those that err.
-        sampler.draw(_more_draws(sampler.found, settings))
+        n_more = _more_draws(sampler.found, settings)
+    sampler.draw(n_more)
     found = sampler.found
     if found.n_kept == 0:
         return _stopped(depth)

@@ -49,37 +49,54 @@ class StoppedError(Exception):
     """The work was cancelled."""
 
 
+def bucket_arrays(n_rows: int, n_places: int) -> tuple[Words, ...]:
+    """Return the kernels' `BUCKETS` for so many rows, with a table of so many places.
+
+    There is a chunk more for each bucket, which is not full.
+    """
+    n_chunks = -(-n_rows // buckets.CHUNK) + buckets.N_BUCKETS
+    return (
+        np.empty((n_chunks * buckets.CHUNK, 2), np.int64), np.empty(n_chunks, np.int64),
+        np.empty(buckets.N_BUCKETS + 1, np.int64), np.empty(buckets.N_BUCKETS, np.int64),
+        np.empty((n_places, 2), np.int64),
+    )  # fmt: skip
+
+
+def split_arrays(n_cells: int, n_splits: int, n_changes: int) -> tuple[Words | Slots, ...]:
+    """Return the kernels' `SPLITS`, told of no deal yet, with room for so many."""
+    n_sets = 1 << n_cells
+    return (
+        np.full(n_sets, splits.UNKNOWN, np.int32), np.empty(n_sets, np.int32),
+        np.empty(n_splits, np.int32), np.zeros(n_sets, np.int64),
+        np.zeros(splits.TREES_OF_A_SET * n_sets, np.int32), np.empty((n_changes, 2), np.int64),
+        np.zeros(2, np.int64),
+    )  # fmt: skip
+
+
 class _Memory:
     """Arrays to work in; most of it is address space that is touched only as a count grows."""
 
     def __init__(self) -> None:
         n_sets = 1 << trees.MOST_CELLS
-        self.n_rows = 0
         self.hold(_FIRST_ROWS)
-        self.heads: Words = np.empty(buckets.N_BUCKETS + 1, np.int64)
-        self.fills: Words = np.empty(buckets.N_BUCKETS, np.int64)
-        self.table: Words = np.empty((_FIRST_ROWS, 2), np.int64)
-        self.block_ends: Words = np.empty(n_sets + 1, np.int64)
-        self.blocks: Slots = np.empty(_MOST_BLOCKS, np.int32)
-        self.possible: Words = np.empty(n_sets, np.int64)
-        self.choice_ends: Words = np.empty(n_sets + 1, np.int64)
-        self.choices: Words = np.empty((_MOST_CHOICES, 2), np.int64)
-        self.firsts: Slots = np.full(n_sets, splits.UNKNOWN, np.int32)
-        self.lasts: Slots = np.empty(n_sets, np.int32)
-        self.parts: Slots = np.empty(_MOST_SPLITS, np.int32)
-        self.spread: Words = np.zeros(n_sets, np.int64)
-        self.starts: Slots = np.zeros(splits.TREES_OF_A_SET * n_sets, np.int32)
-        self.changes: Words = np.empty((_MOST_CHANGES, 2), np.int64)
-        self.n_used: Words = np.zeros(2, np.int64)
+        self.index: tuple[Words | Slots, ...] = (  # in the order of the kernels' `BLOCKS`
+            np.empty(n_sets + 1, np.int64), np.empty(_MOST_BLOCKS, np.int32),
+            np.empty(n_sets, np.int64), np.empty(n_sets + 1, np.int64),
+            np.empty((_MOST_CHOICES, 2), np.int64),
+        )  # fmt: skip
+        self.splits = split_arrays(trees.MOST_CELLS, _MOST_SPLITS, _MOST_CHANGES)
         self.path: Words = np.zeros((trees.MOST_CELLS + 1, partitions.PATH_COLUMNS), np.int64)
         self.scratch: Words = np.zeros(trees.MOST_CELLS, np.int64)
 
     def hold(self, n_rows: int) -> None:
-        """Make room for so many rows, and for a chunk of each bucket that is not full."""
-        n_chunks = -(-n_rows // buckets.CHUNK) + buckets.N_BUCKETS
+        """Make room for so many rows."""
         self.n_rows = n_rows
-        self.rows: Words = np.empty((n_chunks * buckets.CHUNK, 2), np.int64)
-        self.next_chunk: Words = np.empty(n_chunks, np.int64)
+        self.buckets = bucket_arrays(n_rows, _FIRST_ROWS)
+
+    @property
+    def n_filled(self) -> int:
+        """How many rows are in chunks that are in use."""
+        return int(self.buckets[2][buckets.N_BUCKETS]) * buckets.CHUNK
 
     def write_distinct(self, out: Words) -> int:
         """Write each distinct row once, or only count them if ``out`` has no room at all."""
@@ -87,25 +104,7 @@ class _Memory:
             count = int(buckets.write_distinct(self.buckets, out, 0))
             if count >= 0:
                 return count
-            self.table = np.empty((-count, 2), np.int64)
-
-    @property
-    def buckets(self) -> tuple[Words, ...]:
-        """The arrays in the order of the kernels' `BUCKETS`."""
-        return self.rows, self.next_chunk, self.heads, self.fills, self.table
-
-    @property
-    def index(self) -> tuple[Words | Slots, ...]:
-        """The arrays in the order of the kernels' `BLOCKS`."""
-        return self.block_ends, self.blocks, self.possible, self.choice_ends, self.choices
-
-    @property
-    def splits(self) -> tuple[Words | Slots, ...]:
-        """The arrays in the order of the kernels' `SPLITS`."""
-        return (
-            self.firsts, self.lasts, self.parts, self.spread, self.starts, self.changes,
-            self.n_used,
-        )  # fmt: skip
+            self.buckets = (*self.buckets[:-1], np.empty((-count, 2), np.int64))
 
 
 _kept = threading.local()
@@ -279,8 +278,7 @@ class Forests:
         memory = self._memory
 
         def take(found: list[Words]) -> list[Words]:
-            n_chunks = int(memory.heads[buckets.N_BUCKETS])
-            rows: Words = np.empty((max(1, n_chunks * buckets.CHUNK), 2), np.int64)
+            rows: Words = np.empty((max(1, memory.n_filled), 2), np.int64)
             count = memory.write_distinct(rows)
             return [*found, rows[:count].copy()]
 
@@ -315,8 +313,7 @@ class Forests:
             taken = start
             for part in range(n_parts):
                 status = fill(part, n_parts)
-                used = int(self._memory.heads[buckets.N_BUCKETS]) * buckets.CHUNK
-                self._most_rows = max(self._most_rows, used)
+                self._most_rows = max(self._most_rows, self._memory.n_filled)
                 if status != 0:
                     break
                 taken = take(taken)
