@@ -124,8 +124,6 @@ def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> No
 
 
 def colours_of(widget: QWidget) -> set[str]:
-    if widget.size().isEmpty():  # in a fold that was never laid out
-        widget.resize(400, 300)
     image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     pixels = (
         image.pixelColor(QPoint(x, y)) for x in range(image.width()) for y in range(image.height())
@@ -136,7 +134,12 @@ def colours_of(widget: QWidget) -> set[str]:
 def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
     room.settings.theme = ThemeChoice.LIGHT
     room.study_sample()
-    charts = (room.panel.results.coefficients, room.panel.results.scatter)
+    results = room.panel.results
+    charts = (results.coefficients, results.scatter)
+    for fold in (results.details, results.plots):
+        fold.button.setChecked(True)
+    # A chart in a fold has no size before it is laid out.
+    room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
         assert LIGHT.accent in colours_of(chart)
     room.settings.theme = ThemeChoice.DARK
