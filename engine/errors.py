@@ -1,12 +1,28 @@
 """Every deliberate exception of the engine, under one base class.
 
 Each message is one sentence that says what is wrong, where, and how to mend it. "No solution"
-and "budget spent" are results, not exceptions.
+and "budget spent" are results, not exceptions. A message is a template with its values, so that a
+window may word it in its own language: ``raise DealError("{text!r} is no card", text=text)``.
 """
+
+from __future__ import annotations
+
+from engine.sentences import Sentence, say
 
 
 class BoafError(Exception):
-    """Base of every exception that the engine raises on purpose."""
+    """Base of every exception that the engine raises on purpose.
+
+    Parameters
+    ----------
+    message : str
+        A template with a place ``{name}`` for each value, or a sentence already made.
+    **values : object
+        What stands in these places.
+    """
+
+    def __init__(self, message: str, /, **values: object) -> None:
+        super().__init__(message if isinstance(message, Sentence) else say(message, **values))
 
 
 class DealError(BoafError, ValueError):

@@ -203,7 +203,9 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     """
     if workers is not None and not 1 <= workers <= MAX_WORKERS:
         raise SettingsError(
-            f"{workers} workers are outside 1 to {MAX_WORKERS}; choose a number inside"
+            "{workers} workers are outside 1 to {max_workers}; choose a number inside",
+            workers=workers,
+            max_workers=MAX_WORKERS,
         )
     if scheduler is None:
         n_threads = workers or min(os.cpu_count() or 1, MAX_WORKERS)
@@ -279,11 +281,16 @@ def _connect(distributed: Any, scheduler: str) -> Any:
         kind = asyncio.run(asyncio.wait_for(_knock(distributed, scheduler), _CONNECT_S))
         if kind == "Scheduler":
             return distributed.Client(scheduler, timeout=_CONNECT_S, set_as_default=False)
-        raise ClusterError(f"{scheduler} is a Dask {kind.lower()}; give its scheduler's address")
+        raise ClusterError(
+            "{scheduler} is a Dask {kind}; give its scheduler's address",
+            scheduler=scheduler,
+            kind=kind.lower(),
+        )
     except (OSError, ValueError) as error:
         raise ClusterError(
-            f"there is no Dask scheduler at {scheduler!r}; check that it runs and that the "
-            "address is like tcp://10.0.0.5:8786"
+            "there is no Dask scheduler at {scheduler!r}; check that it runs and that the "
+            "address is like tcp://10.0.0.5:8786",
+            scheduler=scheduler,
         ) from error
 
 
@@ -300,17 +307,19 @@ def _check_workers(client: Any, scheduler: str) -> int:
         client.wait_for_workers(1, timeout=_CONNECT_S)
     except TimeoutError as error:
         raise ClusterError(
-            f"the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}"
+            "the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}",
+            scheduler=scheduler,
         ) from error
     ours = source_digest()
     for worker, theirs in client.run(source_digest, on_error="return").items():
         if isinstance(theirs, Exception):
             raise ClusterError(
-                f"worker {worker} cannot load this program; install it there"
+                "worker {worker} cannot load this program; install it there", worker=worker
             ) from theirs
         if theirs != ours:
             raise ClusterError(
-                f"worker {worker} runs another version of this program; install this one there"
+                "worker {worker} runs another version of this program; install this one there",
+                worker=worker,
             )
     return sum(client.nthreads().values())
 

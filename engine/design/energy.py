@@ -222,12 +222,17 @@ class Energy:
         fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
         if fields.get("schema", SCHEMA) != SCHEMA:
             raise EnergyError(
-                f"{where}: schema {fields['schema']!r} is not known; this program reads {SCHEMA}"
+                "{where}: schema {fields!r} is not known; this program reads {schema}",
+                where=where,
+                fields=fields["schema"],
+                schema=SCHEMA,
             )
         texts = {key: fields.get(key, "") for key in ("name", "parent", "why")}
         for key, text in texts.items():
             if not isinstance(text, str):
-                raise EnergyError(f"{where}: {key} is {text!r}; write a text")
+                raise EnergyError(
+                    "{where}: {key} is {text!r}; write a text", where=where, key=key, text=text
+                )
         unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
             _term(item, f"{where}: term {place}")
@@ -287,7 +292,11 @@ def preset(name: str) -> Energy:
         When there is no such preset.
     """
     if name not in PRESETS:
-        raise EnergyError(f"energy {name!r} is not a preset; choose one of {', '.join(PRESETS)}")
+        raise EnergyError(
+            "energy {name!r} is not a preset; choose one of {presets}",
+            name=name,
+            presets=", ".join(PRESETS),
+        )
     return read_energy(resource_path("energies", f"{name}.json"))
 
 
@@ -312,8 +321,10 @@ def load_energy(name_or_path: str | Path) -> Energy:
     path = Path(name_or_path)
     if not path.is_file():
         raise EnergyError(
-            f"energy {str(name_or_path)!r} is neither a preset nor a file; "
-            f"choose one of {', '.join(PRESETS)} or give a file's path"
+            "energy {name_or_path!r} is neither a preset nor a file; choose one of "
+            "{presets} or give a file's path",
+            name_or_path=str(name_or_path),
+            presets=", ".join(PRESETS),
         )
     return read_energy(path)
 
@@ -329,10 +340,18 @@ def read_energy(path: Path) -> Energy:
     try:
         raw = path.read_bytes()[: _MAX_BYTES + 1]
         if len(raw) > _MAX_BYTES:
-            raise EnergyError(f"{path}: the file is over {_MAX_BYTES} bytes; it is not an energy")
+            raise EnergyError(
+                "{path}: the file is over {max_bytes} bytes; it is not an energy",
+                path=path,
+                max_bytes=_MAX_BYTES,
+            )
         data = parse_json(raw, str(path))
     except OSError as error:
-        raise EnergyError(f"{path}: cannot be read ({error.strerror}); check the path") from error
+        raise EnergyError(
+            "{path}: cannot be read ({strerror}); check the path",
+            path=path,
+            strerror=error.strerror,
+        ) from error
     except FileFormatError as error:
         raise EnergyError(str(error)) from error
     energy = Energy.from_json(data, path.name)
@@ -366,7 +385,11 @@ def _factor(data: object, where: str) -> Factor:
     fields = _object(data, where, {"log"}, {"to"})
     target = _number(fields["to"], f"{where}: to") if "to" in fields else None
     if target is not None and target <= 0:
-        raise EnergyError(f"{where}: to is {target:g}, which has no logarithm; write a number > 0")
+        raise EnergyError(
+            "{where}: to is {target:g}, which has no logarithm; write a number > 0",
+            where=where,
+            target=target,
+        )
     return Factor(_name(fields["log"], where), target, is_log=True)
 
 
@@ -375,7 +398,10 @@ def _condition(data: object, where: str) -> Condition:
     operator = fields["op"]
     if operator not in OPERATORS:
         raise EnergyError(
-            f"{where}: operator {operator!r} is not known; use one of {' '.join(OPERATORS)}"
+            "{where}: operator {operator!r} is not known; use one of {operators}",
+            where=where,
+            operator=operator,
+            operators=" ".join(OPERATORS),
         )
     right = fields["right"]
     named = isinstance(right, str)
@@ -386,33 +412,44 @@ def _condition(data: object, where: str) -> Condition:
 def _name(data: object, where: str) -> str:
     if not isinstance(data, str) or data not in ENERGY_NAMES:
         raise EnergyError(
-            f"{where}: {data!r} is not a feature; use one of {', '.join(ENERGY_NAMES)}"
+            "{where}: {data!r} is not a feature; use one of {energy_names}",
+            where=where,
+            data=data,
+            energy_names=", ".join(ENERGY_NAMES),
         )
     return data
 
 
 def _number(data: object, where: str) -> float:
     if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
-        raise EnergyError(f"{where} is {data!r}; write a finite number")
+        raise EnergyError("{where} is {data!r}; write a finite number", where=where, data=data)
     return float(data)
 
 
 def _list(data: object, where: str, most: int) -> list[Any]:
     if not isinstance(data, list) or len(data) > most:
-        raise EnergyError(f"{where} must be a list of at most {most} entries")
+        raise EnergyError(
+            "{where} must be a list of at most {most} entries", where=where, most=most
+        )
     return data
 
 
 def _object(data: object, where: str, needed: set[str], allowed: set[str]) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise EnergyError(f"{where} is {str(data)[:40]!r}; write an object in braces")
+        raise EnergyError(
+            "{where} is {data!r}; write an object in braces", where=where, data=str(data)[:40]
+        )
     unknown = set(data) - needed - allowed
     if unknown:
         raise EnergyError(
-            f"{where}: key {min(unknown, key=str)!r} is not known; "
-            f"use {', '.join(sorted(needed | allowed))}"
+            "{where}: key {unknown!r} is not known; use {needed}",
+            where=where,
+            unknown=min(unknown, key=str),
+            needed=", ".join(sorted(needed | allowed)),
         )
     missing = needed - set(data)
     if missing:
-        raise EnergyError(f"{where}: key {min(missing)!r} is missing; add it")
+        raise EnergyError(
+            "{where}: key {missing!r} is missing; add it", where=where, missing=min(missing)
+        )
     return data

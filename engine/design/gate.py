@@ -103,46 +103,61 @@ def _whole(value: object, where: str) -> int | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int):
-        raise SettingsError(f"{where}: {value!r} is not a whole number; write one")
+        raise SettingsError(
+            "{where}: {value!r} is not a whole number; write one", where=where, value=value
+        )
     return value
 
 
 def _yes_or_no(value: object, where: str) -> bool:
     if not isinstance(value, bool):
-        raise SettingsError(f"{where}: {value!r} is not true or false")
+        raise SettingsError("{where}: {value!r} is not true or false", where=where, value=value)
     return value
 
 
 def _ranges(value: object, where: str) -> dict[str, Range]:
     if not isinstance(value, dict):
-        raise SettingsError(f"{where}: write an object of feature names")
+        raise SettingsError("{where}: write an object of feature names", where=where)
     return {name: _range(bounds, f"{where}, {name}") for name, bounds in value.items()}
 
 
 def _range(value: object, where: str) -> Range:
     if not isinstance(value, list) or len(value) != 2:
-        raise SettingsError(f"{where}: {value!r} is not a range; write [low, high], null for open")
+        raise SettingsError(
+            "{where}: {value!r} is not a range; write [low, high], null for open",
+            where=where,
+            value=value,
+        )
     for bound in value:
         if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int | float)):
-            raise SettingsError(f"{where}: {bound!r} is not a number; write one, or null for open")
+            raise SettingsError(
+                "{where}: {bound!r} is not a number; write one, or null for open",
+                where=where,
+                bound=bound,
+            )
     return value[0], value[1]
 
 
 def _check_number(name: str, value: int | None) -> None:
     if value is not None and value < 0:
-        raise SettingsError(f"gate: {name} is {value}; use 0 or more")
+        raise SettingsError("gate: {name} is {value}; use 0 or more", name=name, value=value)
 
 
 def _check_ranges(_name: str, ranges: Mapping[str, Range]) -> None:
     for name, (low, high) in ranges.items():
         if name not in FEATURES:
             raise SettingsError(
-                f"gate: {name!r} is not a feature; choose one of {', '.join(FEATURES)}"
+                "gate: {name!r} is not a feature; choose one of {features}",
+                name=name,
+                features=", ".join(FEATURES),
             )
         if low is not None and high is not None and low > high:
             raise SettingsError(
-                f"gate: the range of {name} is upside down ({low:g} to {high:g}); "
-                "give the smaller number first"
+                "gate: the range of {name} is upside down ({low:g} to {high:g}); give the "
+                "smaller number first",
+                name=name,
+                low=low,
+                high=high,
             )
 
 
@@ -232,14 +247,26 @@ class Gate:
             With the place of whatever does not belong there.
         """
         if not isinstance(data, dict):
-            raise SettingsError(f"{where}: a gate is a JSON object; write {{}} for no rules")
+            raise SettingsError(
+                "{where}: a gate is a JSON object; write {{}} for no rules", where=where
+            )
         known = ("schema", *(name for name, _ in _rules()))
         for key in data:
             if key not in known:
-                raise SettingsError(f"{where}: {key!r} is not known; use {', '.join(known)}")
+                raise SettingsError(
+                    "{where}: {key!r} is not known; use {known}",
+                    where=where,
+                    key=key,
+                    known=", ".join(known),
+                )
         schema = data.get("schema", _AT_LEAST)
         if schema not in (_AT_LEAST, SCHEMA):
-            raise SettingsError(f"{where}: schema {schema!r} is not known; use {SCHEMA}")
+            raise SettingsError(
+                "{where}: schema {schema!r} is not known; use {schema_2}",
+                where=where,
+                schema=schema,
+                schema_2=SCHEMA,
+            )
         values = {
             name: rule.read(data.get(name, rule.off), f"{where}, {name}")
             for name, rule in _rules()
@@ -270,9 +297,13 @@ def load_gate(path: Path) -> Gate:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise SettingsError(f"gate {path} cannot be read: {error.strerror}") from error
+        raise SettingsError(
+            "gate {path} cannot be read: {strerror}", path=path, strerror=error.strerror
+        ) from error
     if len(data) > _MAX_BYTES:
-        raise SettingsError(f"gate {path} is larger than a gate can be; choose another file")
+        raise SettingsError(
+            "gate {path} is larger than a gate can be; choose another file", path=path
+        )
     try:
         parsed = parse_json(data, f"gate {path}")
     except FileFormatError as error:

@@ -79,8 +79,10 @@ def asked_names(text: str) -> tuple[str, ...]:
     for name in names:
         if name != ALL and name not in known:
             raise SettingsError(
-                f"{name[:40]!r} is no feature that is measured on demand; "
-                f"choose {ALL} or among {', '.join(known)}"
+                "{name!r} is no feature that is measured on demand; choose {all} or among {known}",
+                name=name[:40],
+                all=ALL,
+                known=", ".join(known),
             )
     return known if ALL in names else on_demand_among(names)
 

@@ -49,10 +49,16 @@ class StepMix:
     def __post_init__(self) -> None:
         for name, value in (("temperature", self.temperature), ("halvings", self.halvings)):
             if not 0 < value < float("inf"):
-                raise SettingsError(f"{name} is {value}; use a number above 0")
+                raise SettingsError(
+                    "{name} is {value}; use a number above 0", name=name, value=value
+                )
         for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
             if not 0 <= value <= 1:
-                raise SettingsError(f"{name} is {value}, which is not a probability; use 0 to 1")
+                raise SettingsError(
+                    "{name} is {value}, which is not a probability; use 0 to 1",
+                    name=name,
+                    value=value,
+                )
 
 
 def default_iterations(n_cards: int) -> int:
@@ -124,50 +130,75 @@ class GenerateSettings:
         unknown = set(self.also) - set(ON_DEMAND)
         if unknown:
             raise SettingsError(
-                f"{min(unknown)[:40]!r} is no feature that is measured on demand; "
-                f"choose among {', '.join(ON_DEMAND)}"
+                "{unknown!r} is no feature that is measured on demand; choose among {on_demand}",
+                unknown=min(unknown)[:40],
+                on_demand=", ".join(ON_DEMAND),
             )
         self._check_cards()
         if not 1 <= self.count <= MAX_COUNT:
-            raise SettingsError(f"count {self.count} is outside 1 to {MAX_COUNT}")
+            raise SettingsError(
+                "count {count} is outside 1 to {max_count}", count=self.count, max_count=MAX_COUNT
+            )
         if not 0 <= self.seed < 2**63:
-            raise SettingsError(f"seed {self.seed} is outside 0 to 2**63 - 1; choose one inside")
+            raise SettingsError(
+                "seed {seed} is outside 0 to 2**63 - 1; choose one inside", seed=self.seed
+            )
         if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
-            raise SettingsError(f"iterations {self.iterations} is outside 0 to {MAX_ITERATIONS}")
+            raise SettingsError(
+                "iterations {iterations} is outside 0 to {max_iterations}",
+                iterations=self.iterations,
+                max_iterations=MAX_ITERATIONS,
+            )
         if not 0 <= self.min_difference <= self.rows * self.columns:
             raise SettingsError(
-                f"min_difference {self.min_difference} is outside 0 to the "
-                f"{self.rows * self.columns} cells of the grid; choose one inside"
+                "min_difference {min_difference} is outside 0 to the {rows} cells of the grid; "
+                "choose one inside",
+                min_difference=self.min_difference,
+                rows=self.rows * self.columns,
             )
         if self.method not in METHODS:
             raise SettingsError(
-                f"method {self.method!r} is not known; choose one of {', '.join(METHODS)}"
+                "method {method!r} is not known; choose one of {methods}",
+                method=self.method,
+                methods=", ".join(METHODS),
             )
 
     def _check_cards(self) -> None:
         """Refuse cards that no grid of this size holds, or of which too little can be known."""
         if min(self.rows, self.columns) < 1 or not 2 <= self.rows * self.columns <= MAX_CELLS:
             raise SettingsError(
-                f"a grid of {self.rows} x {self.columns} is outside 2 to {MAX_CELLS} cells; "
-                "choose other rows or columns"
+                "a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other "
+                "rows or columns",
+                rows=self.rows,
+                columns=self.columns,
+                max_cells=MAX_CELLS,
             )
         most = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
         if self.cards_low > self.cards_high:
             raise SettingsError(
-                f"cards {self.cards_low} to {self.cards_high} are upside down; "
-                "give the smaller number first"
+                "cards {cards_low} to {cards_high} are upside down; give the smaller number first",
+                cards_low=self.cards_low,
+                cards_high=self.cards_high,
             )
         if not 2 <= self.cards_low <= self.cards_high <= most:
             raise SettingsError(
-                f"cards {self.cards_low} to {self.cards_high} do not fit: "
-                f"choose 2 to {most} for a grid of {self.rows} x {self.columns}"
+                "cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid "
+                "of {rows} x {columns}",
+                cards_low=self.cards_low,
+                cards_high=self.cards_high,
+                most=most,
+                rows=self.rows,
+                columns=self.columns,
             )
         counted = counted_among({*self.energy.features(), *self.gate.ranges})
         if self.cards_high > MAX_COUNTED_CARDS and counted:
             reader = "the energy" if counted[0] in self.energy.features() else "the gate"
             raise SettingsError(
-                f"{reader} reads {counted[0]}, which is not known above {MAX_COUNTED_CARDS} "
-                f"cards; choose another energy or gate, or at most {MAX_COUNTED_CARDS} cards"
+                "{reader} reads {counted}, which is not known above {max_counted_cards} cards; "
+                "choose another energy or gate, or at most {max_counted_cards} cards",
+                reader=reader,
+                counted=counted[0],
+                max_counted_cards=MAX_COUNTED_CARDS,
             )
 
     @property
@@ -214,5 +245,6 @@ class GenerateSettings:
             )  # fmt: skip
         except (KeyError, TypeError) as error:
             raise SettingsError(
-                f"the arguments of the batch are not whole ({error}); make the set again"
+                "the arguments of the batch are not whole ({error}); make the set again",
+                error=error,
             ) from error

@@ -263,7 +263,9 @@ class AppendTable(Generic[Row]):
         found = scan(data[bom:])
         if not found.rows or found.rows[0].line != 1:
             raise FileFormatError(
-                f"{path}, line 1 is not a whole line of column names; {self._kind.mend_file}"
+                "{path}, line 1 is not a whole line of column names; {mend_file}",
+                path=path,
+                mend_file=self._kind.mend_file,
             )
         header = tuple(name.strip() for name in found.rows[0].fields)
         check_header(header, self._kind.columns, path)
@@ -310,12 +312,17 @@ class AppendTable(Generic[Row]):
             return
         if all(row.key != key for row in self._rows):
             raise SettingsError(
-                f"{self.path} has no {noun} {key[:80]!r} to change; read the {noun}s again"
+                "{path} has no {noun} {key!r} to change; read the {noun}s again",
+                path=self.path,
+                noun=noun,
+                key=key[:80],
             )
         if any(row.supersedes == key for row in self._rows):
             raise SettingsError(
-                f"the {noun} {key[:80]!r} in {self.path} was changed already; "
-                "change its newest version"
+                "the {noun} {key!r} in {path} was changed already; change its newest version",
+                noun=noun,
+                key=key[:80],
+                path=self.path,
             )
 
     def _free_time(self, when: datetime) -> datetime:

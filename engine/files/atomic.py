@@ -255,7 +255,9 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
         raise storage_error("read", path, error) from error
     if len(data) > max_bytes:
         raise FileFormatError(
-            f"{path} is larger than {max_bytes} bytes, the most that is read; split it"
+            "{path} is larger than {max_bytes} bytes, the most that is read; split it",
+            path=path,
+            max_bytes=max_bytes,
         )
     return data
 

@@ -94,7 +94,9 @@ def parse_number(text: str, where: str) -> Number:
     except ValueError:
         pass
     raise FileFormatError(
-        f"{where} holds {text[:40]!r}, which is not a number; write digits with a decimal point"
+        "{where} holds {text!r}, which is not a number; write digits with a decimal point",
+        where=where,
+        text=text[:40],
     )
 
 
@@ -110,7 +112,9 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
     if value is None:
         return default
     if isinstance(value, float) and not value.is_integer():
-        raise FileFormatError(f"{where} holds {text[:40]!r}; write a whole number")
+        raise FileFormatError(
+            "{where} holds {text!r}; write a whole number", where=where, text=text[:40]
+        )
     return int(value)
 
 
@@ -125,8 +129,11 @@ def check_schema(text: str, known: int, place: str) -> None:
     schema = parse_whole(text, f"{place}, column 'schema'")
     if schema != known:
         raise FileFormatError(
-            f"{place} follows schema {schema}, and this program reads schema {known}; "
-            "update the program"
+            "{place} follows schema {schema}, and this program reads schema {known}; "
+            "update the program",
+            place=place,
+            schema=schema,
+            known=known,
         )
 
 
@@ -143,7 +150,9 @@ def parse_flag(text: str, where: str) -> bool:
         return True
     if plain in _FALSE or not plain:
         return False
-    raise FileFormatError(f"{where} holds {text[:40]!r}; write 1 for yes or 0 for no")
+    raise FileFormatError(
+        "{where} holds {text!r}; write 1 for yes or 0 for no", where=where, text=text[:40]
+    )
 
 
 def csv_line(fields: Iterable[str]) -> str:
@@ -193,13 +202,19 @@ def read_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
             return
         except csv.Error as error:
             raise FileFormatError(
-                f"{path}, row {number} is not CSV ({error}); close each quote and double those "
-                "inside a field"
+                "{path}, row {number} is not CSV ({error}); close each quote and double those "
+                "inside a field",
+                path=path,
+                number=number,
+                error=error,
             ) from None
         if any(len(field) > MAX_FIELD_CHARS for field in fields):
             raise FileFormatError(
-                f"{path}, row {number} has a field of more than {MAX_FIELD_CHARS} characters; "
-                "shorten it"
+                "{path}, row {number} has a field of more than {max_field_chars} characters; "
+                "shorten it",
+                path=path,
+                number=number,
+                max_field_chars=MAX_FIELD_CHARS,
             )
         if fields:
             yield number, fields
@@ -216,7 +231,9 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
     for place, name in enumerate(header):
         if name in header[:place]:
             raise FileFormatError(
-                f"{path}, row 1 names the column {name[:40]!r} twice; remove one of them"
+                "{path}, row 1 names the column {name!r} twice; remove one of them",
+                path=path,
+                name=name[:40],
             )
     missing = [name for name in needed if name not in header]
     if missing:
@@ -224,10 +241,14 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
             # What numbers with decimal commas mean is not guessed.
             if any(mark in name for name in header):
                 raise FileFormatError(
-                    f"{path}, row 1 has no column {missing[0]!r}; its columns seem to be "
-                    f"separated by {words}: save it with commas between columns and points in "
-                    "numbers"
+                    "{path}, row 1 has no column {missing!r}; its columns seem to be separated by "
+                    "{words}: save it with commas between columns and points in numbers",
+                    path=path,
+                    missing=missing[0],
+                    words=words,
                 )
         raise FileFormatError(
-            f"{path}, row 1 has no column {missing[0]!r}; add it or choose another file"
+            "{path}, row 1 has no column {missing!r}; add it or choose another file",
+            path=path,
+            missing=missing[0],
         )

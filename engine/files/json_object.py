@@ -43,10 +43,15 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     """
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):
-        raise FileFormatError(f"{path} does not hold an object in braces; choose another file")
+        raise FileFormatError(
+            "{path} does not hold an object in braces; choose another file", path=path
+        )
     if schema is not None and document.get("schema") != schema:
         raise FileFormatError(
-            f"{path} follows schema {str(document.get('schema'))[:20]!r}, and this program reads "
-            f"schema {schema}; update the program or choose another file"
+            "{path} follows schema {document!r}, and this program reads schema {schema}; "
+            "update the program or choose another file",
+            path=path,
+            document=str(document.get("schema"))[:20],
+            schema=schema,
         )
     return document

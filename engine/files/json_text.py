@@ -29,19 +29,27 @@ def parse_json(data: bytes | str, place: str) -> Any:
         json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise FileFormatError(
-            f"{place}, line {error.lineno}, column {error.colno} is not JSON; mend it or choose "
-            "another file"
+            "{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file",
+            place=place,
+            lineno=error.lineno,
+            colno=error.colno,
         ) from None
     except UnicodeDecodeError:
-        raise FileFormatError(f"{place} is not JSON text; choose another file") from None
+        raise FileFormatError(
+            "{place} is not JSON text; choose another file", place=place
+        ) from None
     except UnicodeEncodeError:
         raise FileFormatError(
-            f"{place} holds half of a character pair; write its text as plain UTF-8"
+            "{place} holds half of a character pair; write its text as plain UTF-8", place=place
         ) from None
     except RecursionError:
-        raise FileFormatError(f"{place} is nested too deeply; choose another file") from None
+        raise FileFormatError(
+            "{place} is nested too deeply; choose another file", place=place
+        ) from None
     except ValueError as error:
-        raise FileFormatError(f"{place} holds a number out of range: {error}; mend it") from None
+        raise FileFormatError(
+            "{place} holds a number out of range: {error}; mend it", place=place, error=error
+        ) from None
     return document
 
 

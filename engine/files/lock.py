@@ -43,8 +43,10 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
         while not _try_lock(descriptor, path):
             if time.monotonic() > deadline:
                 raise StorageError(
-                    f"{path} has been in use by another program for {timeout_s:g} s; "
-                    "close that program and try again"
+                    "{path} has been in use by another program for {timeout_s:g} s; close that "
+                    "program and try again",
+                    path=path,
+                    timeout_s=timeout_s,
                 )
             time.sleep(_POLL_S)
         yield

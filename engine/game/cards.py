@@ -103,7 +103,11 @@ def parse_card(text: str, where: str = "") -> Card:
     if match is None:
         place = f" in {where}" if where else ""
         raise DealError(
-            f"card {text[:20]!r}{place} is not a card; write rank {RANKS} then suit {SUITS}"
+            "card {text!r}{place} is not a card; write rank {ranks} then suit {suits}",
+            text=text[:20],
+            place=place,
+            ranks=RANKS,
+            suits=SUITS,
         )
     rank, suit = match.groups()
     return RANKS.index("T" if rank == "10" else rank) * N_SUITS + SUITS.index(suit)

@@ -44,13 +44,19 @@ class Deal:
     def __post_init__(self) -> None:
         if self.rows < 1 or self.columns < 1 or self.rows * self.columns > MAX_CELLS:
             raise DealError(
-                f"a grid of {self.rows} x {self.columns} cells is outside 1 to {MAX_CELLS} cells; "
-                "use fewer rows or columns"
+                "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
+                "fewer rows or columns",
+                rows=self.rows,
+                columns=self.columns,
+                max_cells=MAX_CELLS,
             )
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
-                f"{len(self.cells)} cells do not fill a grid of {self.rows} x {self.columns}; "
-                "write -- for each empty cell"
+                "{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each "
+                "empty cell",
+                n_cells=len(self.cells),
+                rows=self.rows,
+                columns=self.columns,
             )
         seen: dict[Card, int] = {}
         for cell, card in enumerate(self.cells):
@@ -58,12 +64,17 @@ class Deal:
                 continue
             if not 0 <= card < N_CARDS:
                 raise DealError(
-                    f"card number {card} in {self.place(cell)} is not a card; use 0 to 51"
+                    "card number {card} in {place} is not a card; use 0 to 51",
+                    card=card,
+                    place=self.place(cell),
                 )
             if card in seen:
                 raise DealError(
-                    f"card {card_text(card)} in {self.place(cell)} is already in "
-                    f"{self.place(seen[card])}; each card can be there once"
+                    "card {card_text} in {place} is already in {place_2}; each card can be there "
+                    "once",
+                    card_text=card_text(card),
+                    place=self.place(cell),
+                    place_2=self.place(seen[card]),
                 )
             seen[card] = cell
         if not seen:
@@ -119,12 +130,17 @@ class Deal:
         """
         if not 1 <= number <= MAX_FREECELL_NUMBER:
             raise DealError(
-                f"deal number {number} is outside 1 to {MAX_FREECELL_NUMBER}; choose one inside"
+                "deal number {number} is outside 1 to {max_freecell_number}; choose one inside",
+                number=number,
+                max_freecell_number=MAX_FREECELL_NUMBER,
             )
         if rows < 1 or columns < 1 or rows * columns > MAX_CELLS:
             raise DealError(
-                f"a grid of {rows} x {columns} cells is outside 1 to {MAX_CELLS} cells; "
-                "use fewer rows or columns"
+                "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
+                "fewer rows or columns",
+                rows=rows,
+                columns=columns,
+                max_cells=MAX_CELLS,
             )
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
@@ -149,8 +165,11 @@ class Deal:
         """
         if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
             raise SettingsError(
-                f"{n_cards} cards do not fit a grid of {rows} x {columns}; "
-                f"choose 1 to {min(rows * columns, MAX_CELLS)}"
+                "{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}",
+                n_cards=n_cards,
+                rows=rows,
+                columns=columns,
+                rows_2=min(rows * columns, MAX_CELLS),
             )
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]

@@ -128,7 +128,11 @@ class Position:
             When the move is not legal here.
         """
         if not self.is_legal(move):
-            raise MoveError(f"{self._describe(move)} is not legal here; {self._why_not(move)}")
+            raise MoveError(
+                "{describe} is not legal here; {why_not}",
+                describe=self._describe(move),
+                why_not=self._why_not(move),
+            )
         stacks = list(self.stacks)
         stacks[move.target] = stacks[move.target] + stacks[move.source]
         stacks[move.source] = ()
@@ -158,18 +162,24 @@ class Position:
         """
         parts = text.replace("→", "-").strip().split("-")
         if len(parts) != 2:
-            raise MoveError(f"{text[:20]!r} is not a move; write two cards such as 9H-TS")
+            raise MoveError(
+                "{text!r} is not a move; write two cards such as 9H-TS", text=text[:20]
+            )
         tops = self.tops
         cells = []
         for part in parts:
             try:
                 card = parse_card(part)
             except DealError as error:
-                raise MoveError(f"{text[:20]!r} is not a move; {error}") from error
+                raise MoveError(
+                    "{text!r} is not a move; {error}", text=text[:20], error=error
+                ) from error
             if card not in tops:
                 raise MoveError(
-                    f"in move {text[:20]!r} the card {card_text(card)} is not on top of a stack; "
-                    "name the two top cards"
+                    "in move {text!r} the card {card_text} is not on top of a stack; name the two "
+                    "top cards",
+                    text=text[:20],
+                    card_text=card_text(card),
                 )
             cells.append(tops.index(card))
         return Move(*cells)

@@ -60,14 +60,19 @@ def parse_share_code(text: str) -> Deal:
     match = _CODE.fullmatch(word)
     if match is None:
         raise DealError(
-            f"{word[:40]!r} is not a whole share code; copy all of one, such as "
-            f"'{share_code(Deal(1, 2, (0, 4)))}'"
+            "{word!r} is not a whole share code; copy all of one, such as '{share_code}'",
+            word=word[:40],
+            share_code=share_code(Deal(1, 2, (0, 4))),
         )
     rows, columns, body = int(match[1]), int(match[2]), match[3]
     if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
         raise DealError(
-            f"the share code says {rows} x {columns} cells and holds {len(body) / 2:g}, where a "
-            f"grid has at most {MAX_CELLS}; copy the whole code again"
+            "the share code says {rows} x {columns} cells and holds {n_body:g}, where a "
+            "grid has at most {max_cells}; copy the whole code again",
+            rows=rows,
+            columns=columns,
+            n_body=len(body) / 2,
+            max_cells=MAX_CELLS,
         )
     cells = tuple(
         _parse_cell(body[2 * cell : 2 * cell + 2], f"cell {cell + 1} of the share code")
@@ -75,8 +80,9 @@ def parse_share_code(text: str) -> Deal:
     )
     if _parse_cell(match[4], "the check of the share code") != _check_cell(rows, cells):
         raise DealError(
-            f"the share code ends in {match[4]!r}, which does not fit its cards; one of them was "
-            "changed on the way, so copy the code again"
+            "the share code ends in {match!r}, which does not fit its cards; one of them "
+            "was changed on the way, so copy the code again",
+            match=match[4],
         )
     return Deal(rows, columns, cells)
 

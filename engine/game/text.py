@@ -43,8 +43,10 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     stripped = text.strip()
     if len(stripped) > _LONGEST:
         raise DealError(
-            f"{len(stripped)} characters are too many for a deal; "
-            f"a grid has at most {MAX_CELLS} cells"
+            "{n_stripped} characters are too many for a deal; a grid has at most "
+            "{max_cells} cells",
+            n_stripped=len(stripped),
+            max_cells=MAX_CELLS,
         )
     if is_share_code(stripped):
         return parse_share_code(stripped)
@@ -63,8 +65,12 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     for row, cells in enumerate(grid, 1):
         if len(cells) != width:
             raise DealError(
-                f"row {row} is {len(cells)} wide and row 1 is {width}; "
-                f"write {EMPTY_CELL} for each empty cell so that all rows are equally long"
+                "row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each "
+                "empty cell so that all rows are equally long",
+                row=row,
+                n_cells=len(cells),
+                width=width,
+                empty_cell=EMPTY_CELL,
             )
     return Deal(len(grid), width, tuple(cell for line in grid for cell in line))
 

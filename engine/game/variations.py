@@ -130,7 +130,10 @@ class _Reader:
     def play(self, text: str) -> None:
         line, level = self.lines[-1], len(self.lines)
         if self.n_moves == MOST_MOVES:
-            raise MoveError(f"there are more than {MOST_MOVES} moves; take some variations out")
+            raise MoveError(
+                "there are more than {most_moves} moves; take some variations out",
+                most_moves=MOST_MOVES,
+            )
         self.n_moves += 1
         move = line.at.position.parse_move(text)
         node = line.at.children.get(move)
@@ -169,17 +172,25 @@ def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
     """
     if len(text) > _LONGEST:
         raise MoveError(
-            f"{len(text)} characters are too many for one game; paste at most {_LONGEST}"
+            "{n_text} characters are too many for one game; paste at most {longest}",
+            n_text=len(text),
+            longest=_LONGEST,
         )
     reader = _Reader(deal)
     for token in _TOKEN.finditer(text):
         try:
             _take(reader, token)
         except MoveError as error:
-            raise MoveError(f"word {_word_number(text, token.start())}: {error}") from error
+            raise MoveError(
+                "word {word_number}: {error}",
+                word_number=_word_number(text, token.start()),
+                error=error,
+            ) from error
     if len(reader.lines) > 1:
         number = _word_number(text, reader.lines[-1].opened)
-        raise MoveError(f"word {number}: this variation is not closed; write ')' where it ends")
+        raise MoveError(
+            "word {number}: this variation is not closed; write ')' where it ends", number=number
+        )
     return reader.root.branches()
 
 

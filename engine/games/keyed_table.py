@@ -114,7 +114,11 @@ class KeyedTable(Generic[Item]):
             item = self._read_item(dict(zip(header, fields, strict=True)))
         except (BoafError, LookupError, ValueError, OverflowError) as error:
             raise FileFormatError(
-                f"{file}, line {line} is not a {self._noun}: {error}; leave it out"
+                "{file}, line {line} is not a {noun}: {error}; leave it out",
+                file=file,
+                line=line,
+                noun=self._noun,
+                error=error,
             ) from error
         return _Row(item, file, line)
 

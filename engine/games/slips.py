@@ -76,7 +76,9 @@ def slip_log(path: Path) -> KeyedTable[SlipEvent]:
 
 def _read(cells: Mapping[str, str]) -> SlipEvent:
     if cells["kind"] not in _KINDS:
-        raise FileFormatError(f"kind {cells['kind'][:20]!r} is none of {', '.join(_KINDS)}")
+        raise FileFormatError(
+            "kind {cells!r} is none of {kinds}", cells=cells["kind"][:20], kinds=", ".join(_KINDS)
+        )
     return SlipEvent(
         datetime.fromisoformat(cells["written_at"]).astimezone(UTC),
         restore(cells["row"]),

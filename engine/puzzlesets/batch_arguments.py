@@ -59,7 +59,8 @@ def versions() -> dict[str, str]:
             found[package] = "not installed"
         except (OSError, TypeError) as error:  # the latter where a part of it is missing
             raise StorageError(
-                f"the version of {package} cannot be read, and sets depend on it; install this "
-                "program again"
+                "the version of {package} cannot be read, and sets depend on it; install this "
+                "program again",
+                package=package,
             ) from error
     return found

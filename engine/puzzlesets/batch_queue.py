@@ -93,15 +93,18 @@ class QueuedBatch:
             When it is not such a form, with its place.
         """
         if not isinstance(data, dict) or not isinstance(data.get("path"), str):
-            raise FileFormatError(f"{where} is no batch with a path; remove it")
+            raise FileFormatError("{where} is no batch with a path; remove it", where=where)
         if data.get("state") not in STATES:
             raise FileFormatError(
-                f"{where}: state {str(data.get('state'))[:20]!r} is not one of {', '.join(STATES)}"
+                "{where}: state {data!r} is not one of {states}",
+                where=where,
+                data=str(data.get("state"))[:20],
+                states=", ".join(STATES),
             )
         try:
             settings = GenerateSettings.from_json(data.get("settings") or {})
         except BoafError as error:
-            raise FileFormatError(f"{where}: {error}") from error
+            raise FileFormatError("{where}: {error}", where=where, error=error) from error
         workers, limit = data.get("workers"), data.get("time_limit_s")
         return cls(
             Path(data["path"]), settings, workers if isinstance(workers, int) else None,
@@ -140,7 +143,7 @@ def read_queue(path: Path) -> Queue:
         return ()
     batches = read_object(path, SCHEMA).get("batches")
     if not isinstance(batches, list):
-        raise FileFormatError(f"{path} holds no list of batches; move it away")
+        raise FileFormatError("{path} holds no list of batches; move it away", path=path)
     return tuple(
         QueuedBatch.from_json(data, f"{path}, batch {place}")
         for place, data in enumerate(batches, 1)
@@ -167,7 +170,11 @@ def change_queue(path: Path, change: Change) -> Queue:
         before = read_queue(path)
         after = change(before)
         if len(after) > MAX_BATCHES:
-            raise StorageError(f"{path} has {MAX_BATCHES} batches already; remove some first")
+            raise StorageError(
+                "{path} has {max_batches} batches already; remove some first",
+                path=path,
+                max_batches=MAX_BATCHES,
+            )
         if after != before:
             batches = [batch.to_json() for batch in after]
             write_object(path, {"schema": SCHEMA, "batches": batches})
@@ -186,7 +193,8 @@ def hold_queue(path: Path) -> HeldLock:
     lock = hold_lock(path.with_suffix(".work"))
     if lock is None:
         raise StorageError(
-            f"another window or command is working on {path.name}; wait for it or stop it there"
+            "another window or command is working on {name}; wait for it or stop it there",
+            name=path.name,
         )
     return lock
 

@@ -57,8 +57,9 @@ class BookSettings:
     def __post_init__(self) -> None:
         if len(self.foreword) > MOST_FOREWORD_CHARS:
             raise SettingsError(
-                f"the foreword has {len(self.foreword)} characters; shorten it to "
-                f"{MOST_FOREWORD_CHARS}"
+                "the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}",
+                n_foreword=len(self.foreword),
+                most_foreword_chars=MOST_FOREWORD_CHARS,
             )
         object.__setattr__(self, "author", tidy_line(self.author))
         lines = (filter(str.isprintable, line) for line in self.foreword.strip().splitlines())

@@ -183,7 +183,7 @@ def read_csv(path: Path) -> PuzzleSet:
     rows = read_rows(read_text(path), path)
     first = next(rows, None)
     if first is None:
-        raise FileFormatError(f"{path} is empty; choose a file with a column 'deal'")
+        raise FileFormatError("{path} is empty; choose a file with a column 'deal'", path=path)
     header = [name.strip() for name in first[1]]
     ours = "schema" in header
     check_header(header, PUZZLE_COLUMNS if ours else ("deal",), path)
@@ -195,8 +195,10 @@ def read_csv(path: Path) -> PuzzleSet:
         place = f"{path}, row {number}"
         if len(fields) != len(header):
             raise FileFormatError(
-                f"{place} has {len(fields)} fields and the header {len(header)}; "
-                "make them equally many"
+                "{place} has {n_fields} fields and the header {n_header}; make them equally many",
+                place=place,
+                n_fields=len(fields),
+                n_header=len(header),
             )
         cells = dict(zip(header, fields, strict=True))
         records.append(_record(cells, place) if ours else _import(cells, place))
@@ -249,8 +251,12 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
         if parse_whole(cells[name], f"{place}, column {name!r}", default=truth) != truth:
             raise FileFormatError(
-                f"{place}, column {name!r} holds {cells[name][:20]!r}, but the deal has {truth}; "
-                "correct one of them"
+                "{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct "
+                "one of them",
+                place=place,
+                name=name,
+                cells=cells[name][:20],
+                truth=truth,
             )
 
     def real(name: str) -> float:
@@ -288,8 +294,11 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
     truth = puzzle_id(deal)
     if given.strip() != truth:
         raise FileFormatError(
-            f"{place}, column 'id' holds {given[:20]!r}, but the deal's id is {truth!r}; "
-            "restore the deal or correct the id"
+            "{place}, column 'id' holds {given!r}, but the deal's id is {truth!r}; restore "
+            "the deal or correct the id",
+            place=place,
+            given=given[:20],
+            truth=truth,
         )
 
 
@@ -316,8 +325,13 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
         feature = FEATURES[name]
         if value is not None and not feature.low <= value <= feature.high:
             raise FileFormatError(
-                f"{place}, column {name!r} holds {value:g}, and it lies between {feature.low:g} "
-                f"and {feature.high:g}; correct it or leave it empty"
+                "{place}, column {name!r} holds {value:g}, and it lies between {low:g} and "
+                "{high:g}; correct it or leave it empty",
+                place=place,
+                name=name,
+                value=value,
+                low=feature.low,
+                high=feature.high,
             )
 
 
@@ -325,7 +339,9 @@ def _deal(text: str, place: str) -> Deal:
     try:
         return parse_deal(restore(text))
     except DealError as error:
-        raise FileFormatError(f"{place}, column 'deal': {error}") from error
+        raise FileFormatError(
+            "{place}, column 'deal': {error}", place=place, error=error
+        ) from error
 
 
 def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:

@@ -42,4 +42,8 @@ def write_set(path: Path, puzzles: PuzzleSet) -> None:
     elif ending == ".txt":
         write_text(path, puzzles.records)
     else:
-        raise SettingsError(f"{path} ends in {ending!r}; choose a name in .csv, .json or .txt")
+        raise SettingsError(
+            "{path} ends in {ending!r}; choose a name in .csv, .json or .txt",
+            path=path,
+            ending=ending,
+        )

@@ -50,8 +50,10 @@ def write_json(
     moves = tuple(solutions) or given.solutions or ("",) * len(given.records)
     if len(moves) != len(given.records):
         raise SettingsError(
-            f"{len(moves)} solutions do not belong to {len(given.records)} puzzles; "
-            "give one for each, empty where none is known"
+            "{n_moves} solutions do not belong to {n_records} puzzles; give one for each, "
+            "empty where none is known",
+            n_moves=len(moves),
+            n_records=len(given.records),
         )
     entries = [
         _entry(record, line) | {"extra": {name: texts[i] for name, texts in given.extra.items()}}
@@ -90,13 +92,15 @@ def read_json(path: Path) -> PuzzleSet:
     document = read_object(path, SCHEMA)
     entries = document.get("puzzles")
     if document.get("kind") != _KIND or not isinstance(entries, list):
-        raise FileFormatError(f"{path} is JSON but not a puzzle set; choose another file")
+        raise FileFormatError(
+            "{path} is JSON but not a puzzle set; choose another file", path=path
+        )
     records, solutions, notes = [], [], []
     extras: list[dict[str, str]] = []
     for number, entry in enumerate(entries, 1):
         place = f"{path}, puzzle {number}"
         if not isinstance(entry, dict):
-            raise FileFormatError(f"{place} is not an object in braces; mend it")
+            raise FileFormatError("{place} is not an object in braces; mend it", place=place)
         record = _read_entry(entry, place)
         solution, note = _verified(record.deal, _text(entry, "solution", place), place)
         records.append(record)
@@ -112,11 +116,15 @@ def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
     try:
         deal = parse_deal(_text(entry, "deal", place))
     except DealError as error:
-        raise FileFormatError(f"{place}, field 'deal': {error}") from error
+        raise FileFormatError(
+            "{place}, field 'deal': {error}", place=place, error=error
+        ) from error
     check_identity(deal, _text(entry, "id", place), place)
     features = entry.get("features", {})
     if not isinstance(features, dict):
-        raise FileFormatError(f"{place}, field 'features' is not an object in braces; mend it")
+        raise FileFormatError(
+            "{place}, field 'features' is not an object in braces; mend it", place=place
+        )
     values = {name: _number(features, name, place) for name in features}
     readers: Mapping[str, Callable[[Mapping[str, Any], str, str], Any]] = {
         "str": _text, "int": _whole, "float": _real,
@@ -135,14 +143,24 @@ def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
 def _text(entry: Mapping[str, Any], name: str, place: str) -> str:
     value = entry.get(name, "")
     if not isinstance(value, str):
-        raise FileFormatError(f"{place}, field {name!r} holds {str(value)[:40]!r}; write a text")
+        raise FileFormatError(
+            "{place}, field {name!r} holds {value!r}; write a text",
+            place=place,
+            name=name,
+            value=str(value)[:40],
+        )
     return value
 
 
 def _number(entry: Mapping[str, Any], name: str, place: str) -> float | int | bool | None:
     value = entry.get(name)
     if value is not None and not isinstance(value, int | float):
-        raise FileFormatError(f"{place}, field {name!r} holds {str(value)[:40]!r}; write a number")
+        raise FileFormatError(
+            "{place}, field {name!r} holds {value!r}; write a number",
+            place=place,
+            name=name,
+            value=str(value)[:40],
+        )
     return value
 
 
@@ -154,13 +172,20 @@ def _real(entry: Mapping[str, Any], name: str, place: str) -> float:
 def _whole(entry: Mapping[str, Any], name: str, place: str) -> int:
     value = _number(entry, name, place) or 0
     if value != int(value):
-        raise FileFormatError(f"{place}, field {name!r} holds {value}; write a whole number")
+        raise FileFormatError(
+            "{place}, field {name!r} holds {value}; write a whole number",
+            place=place,
+            name=name,
+            value=value,
+        )
     return int(value)
 
 
 def _texts(value: object, place: str) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-        raise FileFormatError(f"{place}, field 'extra' is not an object of texts; mend it")
+        raise FileFormatError(
+            "{place}, field 'extra' is not an object of texts; mend it", place=place
+        )
     return value
 
 

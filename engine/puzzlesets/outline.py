@@ -64,12 +64,14 @@ def read_outline(path: Path) -> Outline:
     except OSError as error:
         raise storage_error("read", path, error) from error
     if not S_ISREG(status.st_mode):  # a pipe would never end
-        raise StorageError(f"{path} is not a file; choose a puzzle set")
+        raise StorageError("{path} is not a file; choose a puzzle set", path=path)
     ending = path.suffix.lower()
     most = MAX_FILE_BYTES if ending in {".csv", ".json"} else _MOST_TEXT
     if status.st_size > most:
         raise FileFormatError(
-            f"{path} is larger than {most} bytes, the most that is read; split it"
+            "{path} is larger than {most} bytes, the most that is read; split it",
+            path=path,
+            most=most,
         )
     if ending == ".csv":
         return _of_table(path)
@@ -86,11 +88,13 @@ def _of_table(path: Path) -> Outline:
     rows = read_rows(decode(data, path), path)
     first = next(rows, None)
     if first is None:
-        raise FileFormatError(f"{path} is empty; choose a file with a column 'deal'")
+        raise FileFormatError("{path} is empty; choose a file with a column 'deal'", path=path)
     header = [name.strip() for name in first[1]]
     check_header(header, ("deal",), path)
     if "rating" in header:
-        raise FileFormatError(f"{path} holds ratings, not a set; open it in the Study panel")
+        raise FileFormatError(
+            "{path} holds ratings, not a set; open it in the Study panel", path=path
+        )
     at_deal = header.index("deal")
     at_energy = header.index("energy_name") if "energy_name" in header else -1
     deals: list[Deal] = []
@@ -99,8 +103,12 @@ def _of_table(path: Path) -> Outline:
     for number, fields in rows:
         if len(fields) != len(header):
             raise FileFormatError(
-                f"{path}, row {number} has {len(fields)} fields and the header {len(header)}; "
-                "make them equally many"
+                "{path}, row {number} has {n_fields} fields and the header {n_header}; make "
+                "them equally many",
+                path=path,
+                number=number,
+                n_fields=len(fields),
+                n_header=len(header),
             )
         n_puzzles += 1
         if len(deals) < N_SHOWN:
@@ -114,9 +122,9 @@ def _of_json(path: Path) -> Outline:
     """Look for deals without parsing: one long call would hold up every other thread."""
     data = read_bytes(path)
     if not _SET_KIND.search(data[:_SET_HEAD]):
-        raise FileFormatError(f"{path} is not a puzzle set; choose another file")
+        raise FileFormatError("{path} is not a puzzle set; choose another file", path=path)
     if not data.rstrip().endswith(b"}"):
-        raise FileFormatError(f"{path} is cut off; restore it from a copy")
+        raise FileFormatError("{path} is cut off; restore it from a copy", path=path)
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
@@ -135,7 +143,9 @@ def _text(quoted: bytes, path: Path) -> str:
     try:
         text: str = json.loads(plain)
     except ValueError as error:
-        raise FileFormatError(f"{path} is not JSON ({error}); restore it from a copy") from error
+        raise FileFormatError(
+            "{path} is not JSON ({error}); restore it from a copy", path=path, error=error
+        ) from error
     return text
 
 
@@ -143,4 +153,6 @@ def _deal(text: str, place: str) -> Deal:
     try:
         return parse_deal(text)
     except DealError as error:
-        raise FileFormatError(f"{place}, column 'deal': {error}") from error
+        raise FileFormatError(
+            "{place}, column 'deal': {error}", place=place, error=error
+        ) from error

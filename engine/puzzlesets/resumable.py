@@ -90,14 +90,18 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
         return ()
     if not beside.exists():
         raise FileFormatError(
-            f"{path} exists and {beside.name} is not beside it; choose another name for the set"
+            "{path} exists and {name} is not beside it; choose another name for the set",
+            path=path,
+            name=beside.name,
         )
     written = read_batch(beside)
     # What is left out where it is empty must be empty in the other too.
     for name, value in {"also": None, **arguments, "versions": versions()}.items():
         if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
-                f"{path} was made with another {name}; choose another name or delete it first"
+                "{path} was made with another {name}; choose another name or delete it first",
+                path=path,
+                name=name,
             )
     data = read_bytes(path)
     whole = data.rfind(b"\n") + 1

@@ -66,7 +66,9 @@ def read_deals(path: Path) -> PuzzleSet:
             begun = begun if grid else number
             grid.append(line)
     if not deals:
-        raise FileFormatError(f"{path} holds no deals; write one a line, such as JD 2D / 5D --")
+        raise FileFormatError(
+            "{path} holds no deals; write one a line, such as JD 2D / 5D --", path=path
+        )
     return PuzzleSet(tuple(record_of(deal) for deal in deals))
 
 
@@ -74,4 +76,4 @@ def _parse_at(text: str, place: str) -> Deal:
     try:
         return parse_deal(text)
     except DealError as error:
-        raise FileFormatError(f"{place}: {error}") from error
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error

@@ -65,13 +65,21 @@ class SheetSettings:
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:
-            raise SettingsError(f"{self.per_page} puzzles a page cannot be set; choose 1, 2, 4, 6")
+            raise SettingsError(
+                "{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6",
+                per_page=self.per_page,
+            )
         if self.page_size not in PAGE_SIZES:
-            raise SettingsError(f"page size {self.page_size!r} is not known; choose a4 or letter")
+            raise SettingsError(
+                "page size {page_size!r} is not known; choose a4 or letter",
+                page_size=self.page_size,
+            )
         if self.link and not is_link(self.link):
             raise SettingsError(
-                f"link {self.link[:80]!r} is no address of a page; begin with https:// and leave "
-                f"out spaces and what follows a #, {_LONGEST_LINK} characters at most"
+                "link {link!r} is no address of a page; begin with https:// and leave out "
+                "spaces and what follows a #, {longest_link} characters at most",
+                link=self.link[:80],
+                longest_link=_LONGEST_LINK,
             )
         object.__setattr__(self, "title", tidy_line(self.title))
 

@@ -64,17 +64,20 @@ class Preference:
                 object.__setattr__(self, name, puzzle_id(deal))
         if self.first_id == self.second_id:
             raise SettingsError(
-                f"puzzle {self.first_id[:40]!r} cannot be compared with itself; choose two"
+                "puzzle {first_id!r} cannot be compared with itself; choose two",
+                first_id=self.first_id[:40],
             )
         if self.better not in _ANSWERS:
             raise SettingsError(
-                f"better {str(self.better)[:40]!r} is unknown; choose 'first', 'second' or "
-                "'neither'"
+                "better {better!r} is unknown; choose 'first', 'second' or 'neither'",
+                better=str(self.better)[:40],
             )
         if not self.better and not self.supersedes:
             raise SettingsError("no answer is given; choose 'first', 'second' or 'neither'")
         if self.iteration < 0:
-            raise SettingsError(f"iteration is {self.iteration}; it must be at least 0")
+            raise SettingsError(
+                "iteration is {iteration}; it must be at least 0", iteration=self.iteration
+            )
         for name in ("study", "first_id", "second_id", "notes", "supersedes"):
             check_text(name, getattr(self, name))
 
@@ -164,7 +167,7 @@ def parse_preference(
     except FileFormatError:
         raise
     except BoafError as error:
-        raise FileFormatError(f"{place}: {error}") from error
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
 
 def _parse(cells: Mapping[str, str], place: str) -> Preference:

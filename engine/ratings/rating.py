@@ -110,13 +110,15 @@ class Rating:
             check_text("tag", tag)
             if not tag.strip() or _TAG_MARK in tag or tag != tag.strip():
                 raise SettingsError(
-                    f"tag {tag[:40]!r} is empty or has a semicolon or spaces around it; "
-                    "write a short word"
+                    "tag {tag!r} is empty or has a semicolon or spaces around it; write a short "
+                    "word",
+                    tag=tag[:40],
                 )
         clashes = [name for name in self.features if name in {*RATING_COLUMNS, RATER_COLUMN}]
         if clashes:
             raise SettingsError(
-                f"feature {clashes[0]!r} has the name of a rating column; rename the feature"
+                "feature {clashes!r} has the name of a rating column; rename the feature",
+                clashes=clashes[0],
             )
 
     def _check_rating(self) -> None:
@@ -127,7 +129,9 @@ class Rating:
         whole = isinstance(self.rating, int) and not isinstance(self.rating, bool)
         if not whole or not 0 <= self.rating <= MAX_RATING:
             raise SettingsError(
-                f"rating {self.rating!r} is not a whole number from 0 to {MAX_RATING}; choose one"
+                "rating {rating!r} is not a whole number from 0 to {max_rating}; choose one",
+                rating=self.rating,
+                max_rating=MAX_RATING,
             )
 
     def _check_choices(self) -> None:
@@ -137,19 +141,27 @@ class Rating:
         ):
             if value not in choices:
                 raise SettingsError(
-                    f"{name} {str(value)[:40]!r} is unknown; choose one of "
-                    f"{', '.join(map(repr, choices))}"
+                    "{name} {value!r} is unknown; choose one of {choices}",
+                    name=name,
+                    value=str(value)[:40],
+                    choices=", ".join(map(repr, choices)),
                 )
 
     def _check_counts(self) -> None:
         for name in ("iteration", "moves", "undos", "hints", "blunders"):
             count = getattr(self, name)
             if count is not None and count < 0:
-                raise SettingsError(f"{name} is {count}; it must be at least 0")
+                raise SettingsError(
+                    "{name} is {count}; it must be at least 0", name=name, count=count
+                )
         for name in ("seconds", "first_move_seconds"):
             time = getattr(self, name)
             if time is not None and not (math.isfinite(time) and time >= 0):
-                raise SettingsError(f"{name} is {time}; it must be a time of at least 0 seconds")
+                raise SettingsError(
+                    "{name} is {time}; it must be a time of at least 0 seconds",
+                    name=name,
+                    time=time,
+                )
 
 
 def check_text(name: str, text: str) -> None:
@@ -162,15 +174,18 @@ def check_text(name: str, text: str) -> None:
     """
     if len(text) > MAX_NOTES_CHARS:
         raise SettingsError(
-            f"the {name} field has {len(text)} characters; write at most {MAX_NOTES_CHARS}"
+            "the {name} field has {n_text} characters; write at most {max_notes_chars}",
+            name=name,
+            n_text=len(text),
+            max_notes_chars=MAX_NOTES_CHARS,
         )
     if "\0" in text:
-        raise SettingsError(f"the {name} field holds a NUL character; remove it")
+        raise SettingsError("the {name} field holds a NUL character; remove it", name=name)
     try:
         text.encode()
     except UnicodeEncodeError:
         raise SettingsError(
-            f"the {name} field holds half of a character pair; type the text again"
+            "the {name} field holds half of a character pair; type the text again", name=name
         ) from None
 
 
@@ -285,7 +300,7 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     except FileFormatError:
         raise
     except BoafError as error:
-        raise FileFormatError(f"{place}: {error}") from error
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error
     return RatingRow(rated_at, rating, file, line, extra)
 
 
@@ -301,7 +316,9 @@ def parse_time(text: str, where: str) -> datetime:
         when = datetime.fromisoformat(text.strip())
     except ValueError:
         raise FileFormatError(
-            f"{where} holds {text[:40]!r}; write a time such as 2026-01-02T03:04:05.000006+00:00"
+            "{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00",
+            where=where,
+            text=text[:40],
         ) from None
     return when if when.tzinfo else when.replace(tzinfo=UTC)
 

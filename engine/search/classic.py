@@ -131,15 +131,21 @@ def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> 
     n_stacks = position.n_stacks if isinstance(position, Position) else position.n_cards
     if n_stacks > MAX_CLASSIC_STACKS:
         raise SettingsError(
-            f"the published searches take at most {MAX_CLASSIC_STACKS} stacks, not {n_stacks}; "
-            "use the algorithm fastest"
+            "the published searches take at most {max_classic_stacks} stacks, not "
+            "{n_stacks}; use the algorithm fastest",
+            max_classic_stacks=MAX_CLASSIC_STACKS,
+            n_stacks=n_stacks,
         )
     if algorithm not in ALGORITHMS:
         raise SettingsError(
-            f"algorithm {algorithm!r} is not known; choose one of {', '.join(ALGORITHMS)}"
+            "algorithm {algorithm!r} is not known; choose one of {algorithms}",
+            algorithm=algorithm,
+            algorithms=", ".join(ALGORITHMS),
         )
     if max_nodes is not None and max_nodes < 1:
-        raise SettingsError(f"a cap of {max_nodes} nodes decides nothing; give 1 or more")
+        raise SettingsError(
+            "a cap of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
+        )
 
 
 def _replayed(position: Position | Deal, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -69,7 +69,11 @@ def look_ahead_moves(
         When the depth is out of range.
     """
     if not 1 <= depth <= MAX_LOOK_AHEAD:
-        raise SettingsError(f"depth {depth} is outside 1 to {MAX_LOOK_AHEAD}; choose one inside")
+        raise SettingsError(
+            "depth {depth} is outside 1 to {max_look_ahead}; choose one inside",
+            depth=depth,
+            max_look_ahead=MAX_LOOK_AHEAD,
+        )
     table = PlayTable(_position(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
     count = kernels.play_ahead(
@@ -103,7 +107,9 @@ def monte_carlo_moves(
     """
     if seed < 0 or n_plays < 1:
         raise SettingsError(
-            f"seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more"
+            "seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more",
+            seed=seed,
+            n_plays=n_plays,
         )
     table = PlayTable(_position(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)

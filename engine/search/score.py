@@ -169,9 +169,9 @@ def random_score(
         When the seed is negative or there is no play.
     """
     if seed < 0:
-        raise SettingsError(f"seed {seed} is negative; give 0 or more")
+        raise SettingsError("seed {seed} is negative; give 0 or more", seed=seed)
     if n_plays < 1:
-        raise SettingsError(f"{n_plays} random plays have no mean; give 1 or more")
+        raise SettingsError("{n_plays} random plays have no mean; give 1 or more", n_plays=n_plays)
     table = PlayTable(_position(position))
     random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     sums: Words = np.zeros(2, np.int64)

@@ -179,7 +179,9 @@ def _checked_budget(max_nodes: int | None) -> int:
     if max_nodes is None:
         return NO_LIMIT
     if max_nodes < 1:
-        raise SettingsError(f"a budget of {max_nodes} nodes decides nothing; give 1 or more")
+        raise SettingsError(
+            "a budget of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
+        )
     return max_nodes
 
 

@@ -67,12 +67,16 @@ class SurveySettings:
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
             raise SettingsError(
-                f"deals {self.first} to {self.last} are not a range within 1 to "
-                f"{MAX_FREECELL_NUMBER}; give the smaller number first"
+                "deals {first} to {last} are not a range within 1 to {max_freecell_number}; "
+                "give the smaller number first",
+                first=self.first,
+                last=self.last,
+                max_freecell_number=MAX_FREECELL_NUMBER,
             )
         if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
             raise SettingsError(
-                f"seed {self.random_seed} is outside 0 to 2**63 - 1; choose one inside"
+                "seed {random_seed} is outside 0 to 2**63 - 1; choose one inside",
+                random_seed=self.random_seed,
             )
         first = self.deal(self.first)
         if self.confirms:

@@ -88,8 +88,10 @@ def arrange(
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
-            f"{n_disguises} disguises do not fit a first half of {half} puzzles; "
-            f"choose 0 to {half}"
+            "{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 "
+            "to {half}",
+            n_disguises=n_disguises,
+            half=half,
         )
     again = [
         Shown(other_disguise(order[int(place)].deal, rng), order[int(place)].record,

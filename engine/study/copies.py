@@ -32,12 +32,16 @@ def rename_study(folder: Path, name: str) -> Study:
     plain = name.strip()
     if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
         raise SettingsError(
-            f"{plain[:40]!r} cannot be the name of a study; write 1 to {_LONGEST_NAME} characters "
-            "on one line"
+            "{plain!r} cannot be the name of a study; write 1 to {longest_name} characters "
+            "on one line",
+            plain=plain[:40],
+            longest_name=_LONGEST_NAME,
         )
     lock = hold_lock(folder / STUDY_FILE)
     if lock is None:
-        raise StorageError(f"{folder} is in use by another task; try again when that has ended")
+        raise StorageError(
+            "{folder} is in use by another task; try again when that has ended", folder=folder
+        )
     try:
         study = Study.open(folder)
         noted = f"../{STUDY_FILE}"
@@ -75,7 +79,7 @@ def copy_study(folder: Path, copy: Path, name: str) -> Study:
         When the new folder exists or cannot be written; nothing of it is left.
     """
     if copy.exists():
-        raise StorageError(f"{copy} exists already; choose another name")
+        raise StorageError("{copy} exists already; choose another name", copy=copy)
     hidden = copy.with_name(f".{copy.name[:80]}.{secrets.token_hex(6)}.tmp")
     try:
         shutil.copytree(folder, hidden, ignore=shutil.ignore_patterns("*.lock", ".*"))

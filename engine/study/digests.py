@@ -107,5 +107,5 @@ def _read(folder: Path) -> dict[str, list[str]]:
         isinstance(lines, list) and all(isinstance(line, str) for line in lines)
         for lines in files.values()
     ):
-        raise FileFormatError(f"{path} does not list digests; restore it from a copy")
+        raise FileFormatError("{path} does not list digests; restore it from a copy", path=path)
     return files

@@ -64,7 +64,9 @@ class FirstRound:
             When an argument is out of range.
         """
         if self.count < 1:
-            raise SettingsError(f"{self.count} puzzles make no round; ask for 1 or more")
+            raise SettingsError(
+                "{count} puzzles make no round; ask for 1 or more", count=self.count
+            )
         seed = self.seed
         if seed is None:
             seed = zlib.crc32(f"{study.created} {study.name} first".encode())
@@ -118,8 +120,9 @@ def make_first_round(
     """
     if study.iterations:
         raise SettingsError(
-            f"the study {study.name!r} has a round already, and a design is its first; leave "
-            "--design out"
+            "the study {name!r} has a round already, and a design is its first; leave "
+            "--design out",
+            name=study.name,
         )
     pool = wanted.pool(study)
     total = sum(batch.count for batch in pool)

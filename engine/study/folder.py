@@ -110,7 +110,9 @@ class Study:
             raise storage_error("made", folder, error) from error
         if holds:
             raise StorageError(
-                f"{folder} holds {min(holds)!r} already; choose a new or empty folder"
+                "{folder} holds {holds!r} already; choose a new or empty folder",
+                folder=folder,
+                holds=min(holds),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
         study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
@@ -130,15 +132,22 @@ class Study:
         """
         path = folder / STUDY_FILE
         if not path.is_file():
-            raise StorageError(f"{folder} holds no study; choose a folder with a {STUDY_FILE}")
+            raise StorageError(
+                "{folder} holds no study; choose a folder with a {study_file}",
+                folder=folder,
+                study_file=STUDY_FILE,
+            )
         document = read_object(path, SCHEMA)
         kinds: dict[str, type] = {"name": str, "blind": bool, "note": str, "created": str}
         values = {key: document.get(key, kind()) for key, kind in kinds.items()}
         for key, kind in kinds.items():
             if not isinstance(values[key], kind):
                 raise FileFormatError(
-                    f"{path}, key {key!r} holds {str(values[key])[:40]!r}; "
-                    f"write {'true or false' if kind is bool else 'a text'}"
+                    "{path}, key {key!r} holds {values!r}; write {which}",
+                    path=path,
+                    key=key,
+                    values=str(values[key])[:40],
+                    which="true or false" if kind is bool else "a text",
                 )
         return cls(folder, values["name"], values["blind"], values["note"], values["created"])
 
@@ -192,7 +201,12 @@ class Study:
             if iteration.number == number:
                 return iteration
         known = ", ".join(str(iteration.number) for iteration in self.iterations) or "none yet"
-        raise SettingsError(f"{self.folder} has no iteration {number}; it has {known}")
+        raise SettingsError(
+            "{folder} has no iteration {number}; it has {known}",
+            folder=self.folder,
+            number=number,
+            known=known,
+        )
 
     def add_iteration(
         self,
@@ -228,7 +242,11 @@ class Study:
             self._sweep()
             number = max((iteration.number for iteration in self.iterations), default=0) + 1
             if number > MAX_ROUNDS:
-                raise SettingsError(f"{self.folder} has {MAX_ROUNDS} rounds; begin a new study")
+                raise SettingsError(
+                    "{folder} has {max_rounds} rounds; begin a new study",
+                    folder=self.folder,
+                    max_rounds=MAX_ROUNDS,
+                )
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{number:02d}"
             try:
@@ -270,15 +288,18 @@ class Study:
         with locked(self.folder / STUDY_FILE):
             rounds = self.iterations
             if not rounds:
-                raise SettingsError(f"{self.folder} has no round to take back; add one first")
+                raise SettingsError(
+                    "{folder} has no round to take back; add one first", folder=self.folder
+                )
             last = rounds[-1]
             table = self.preferences.read()
             judged = [row.rating.iteration for row in self.ratings.read().rows]
             judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
             if last.number in judged:
                 raise SettingsError(
-                    f"round {last.number} of {self.folder} is judged already; withdraw its "
-                    "ratings first"
+                    "round {number} of {folder} is judged already; withdraw its ratings first",
+                    number=last.number,
+                    folder=self.folder,
                 )
             kept = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
             try:

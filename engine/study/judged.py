@@ -165,7 +165,7 @@ def read_choice(
     study = Study.open(folder)
     rounds = study.iterations
     if not rounds:
-        raise SettingsError(f"{folder} has no round yet; add one first")
+        raise SettingsError("{folder} has no round yet; add one first", folder=folder)
     chosen = rounds if number == ALL_ROUNDS else (study.iteration(number),)
     table = seen_by_reader(study).table
     secret = hidden | _asked_blind(study, rounds[-1], table)

@@ -70,7 +70,9 @@ class RoundPlan:
     def __post_init__(self) -> None:
         for name in ("n_random", "n_parent", "n_disguises", "seed", "n_chosen"):
             if getattr(self, name) < 0:
-                raise SettingsError(f"{name} is {getattr(self, name)}; use 0 or more")
+                raise SettingsError(
+                    "{name} is {getattr}; use 0 or more", name=name, getattr=getattr(self, name)
+                )
         if self.n_parent and (self.parent is None or not self.batches):
             raise SettingsError(
                 "there is no parent energy to take controls from; use 0 of them in a first round"
@@ -114,7 +116,7 @@ class RoundPlan:
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
-                f"the plan of the round is not whole ({error}); make the round again"
+                "the plan of the round is not whole ({error}); make the round again", error=error
             ) from error
 
 
@@ -247,7 +249,8 @@ def _random_controls(
                 break
         else:
             raise SettingsError(
-                f"no solvable random puzzle of {n_cards} cards was found; use no random controls"
+                "no solvable random puzzle of {n_cards} cards was found; use no random controls",
+                n_cards=n_cards,
             )
     return tuple(found)
 
@@ -323,7 +326,7 @@ def plan_for(
     """
     puzzles = read_set(source)
     if not puzzles.records:
-        raise SettingsError(f"{source} holds no puzzle; choose a set that does")
+        raise SettingsError("{source} holds no puzzle; choose a set that does", source=source)
     batches, n_before, energy = _origin(source, puzzles)
     rounds = study.iterations
     if n_chosen:
@@ -335,8 +338,10 @@ def plan_for(
     for earlier in rounds:
         if names <= {record.id for record in earlier.puzzles().records}:
             raise SettingsError(
-                f"every puzzle of {source} is in round {earlier.number} of the study already; "
-                "generate others"
+                "every puzzle of {source} is in round {number} of the study already; generate "
+                "others",
+                source=source,
+                number=earlier.number,
             )
     parent = rounds[-1].energy() if rounds else None
     if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
@@ -368,7 +373,7 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, .
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
-            f"nothing says which energy made {source}; put its batch file beside it"
+            "nothing says which energy made {source}; put its batch file beside it", source=source
         )
     return (), 0, preset(name)
 

@@ -42,10 +42,10 @@ def energy_from_ratings(
     """
     if not study.iterations:
         raise SettingsError(
-            f"the study {study.name!r} has no round yet; add one with boaf study add"
+            "the study {name!r} has no round yet; add one with boaf study add", name=study.name
         )
     if seed < 0:
-        raise SettingsError(f"seed {seed} is below 0; choose 0 or more")
+        raise SettingsError("seed {seed} is below 0; choose 0 or more", seed=seed)
     learned = learn_from(study, features)
     energy = study.iterations[-1].energy()
     told = propose_energy(learned, energy, is_explored=is_explored, seed=seed)

@@ -61,8 +61,9 @@ class NextRound:
         if cards is None:
             if not rounds:
                 raise SettingsError(
-                    f"the study {study.name!r} has no round yet, so say how many cards its "
-                    "puzzles have: --cards 6-8"
+                    "the study {name!r} has no round yet, so say how many cards its puzzles have: "
+                    "--cards 6-8",
+                    name=study.name,
                 )
             sizes = [record.deal.n_cards for record in rounds[-1].puzzles().records]
             cards = min(sizes), max(sizes)
@@ -111,8 +112,10 @@ def make_next_round(
         return None
     if n_found < settings.count:
         raise SettingsError(
-            f"only {n_found} of {settings.count} puzzles were found; ask for fewer, or for other "
-            "numbers of cards"
+            "only {n_found} of {count} puzzles were found; ask for fewer, or for other "
+            "numbers of cards",
+            n_found=n_found,
+            count=settings.count,
         )
     n_chosen = wanted.count if wanted.is_explored else 0
     plan, energy, puzzles = plan_for(study, path, n_chosen=n_chosen)

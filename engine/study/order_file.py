@@ -73,11 +73,15 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
     found = by_id.get(puzzle_id(deal))
     if found is None or found.id != cells.get("puzzle_id"):
         raise FileFormatError(
-            f"{place} shows a puzzle that the round does not have; restore the file"
+            "{place} shows a puzzle that the round does not have; restore the file", place=place
         )
     control = cells.get("control", "")
     if control not in CONTROLS:
-        raise FileFormatError(f"{place} holds control {control[:20]!r}; restore the file")
+        raise FileFormatError(
+            "{place} holds control {control!r}; restore the file",
+            place=place,
+            control=control[:20],
+        )
     is_disguise = parse_flag(cells.get("disguise", ""), f"{place}, column 'disguise'")
     return Shown(deal, found, cast("Control", control), is_disguise)
 
@@ -86,4 +90,4 @@ def _deal(text: str, place: str) -> Deal:
     try:
         return parse_deal(restore(text))
     except DealError as error:
-        raise FileFormatError(f"{place}: {error}") from error
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error

@@ -163,9 +163,17 @@ def chosen_rater(seen: Seen, given: str) -> str:
     if name in names:
         return name
     if seen.n_withheld and name != READER:
-        raise SettingsError(f"--rater {given[:40]!r} cannot be shown: {seen.sentence}")
+        raise SettingsError(
+            "--rater {given!r} cannot be shown: {sentence}",
+            given=given[:40],
+            sentence=seen.sentence,
+        )
     known = ", ".join(each or OWN_RATER for each in sorted(names)) or "nobody yet"
-    raise SettingsError(f"--rater {given[:40]!r} has rated nothing here; choose one of: {known}")
+    raise SettingsError(
+        "--rater {given!r} has rated nothing here; choose one of: {known}",
+        given=given[:40],
+        known=known,
+    )
 
 
 def rows_of(table: RatingsTable, rater: str) -> RatingsTable:

@@ -72,15 +72,21 @@ class SimulatedRater:
     def __post_init__(self) -> None:
         if self.taste_sd < 0 or self.slip_sd < 0:
             raise SettingsError(
-                f"standard deviations {self.taste_sd:g} and {self.slip_sd:g} cannot be drawn; "
-                "choose 0 or more"
+                "standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or "
+                "more",
+                taste_sd=self.taste_sd,
+                slip_sd=self.slip_sd,
             )
         for name in self.centres:
             if name not in {**self.weights, **self.squares, **self.logs}:
-                raise SettingsError(f"{name!r} has a centre and no weight; give both or neither")
+                raise SettingsError(
+                    "{name!r} has a centre and no weight; give both or neither", name=name
+                )
         for name in self.logs:
             if self.centres.get(name, 0.0) <= 0:
-                raise SettingsError(f"{name!r} is liked by its logarithm; give a centre above 0")
+                raise SettingsError(
+                    "{name!r} is liked by its logarithm; give a centre above 0", name=name
+                )
 
     def liking(self, features: Mapping[str, Number]) -> float:
         """Return the rating that features alone would get, not rounded and not cut off.
@@ -95,8 +101,9 @@ class SimulatedRater:
             value = features.get(name)
             if value is None:
                 raise SettingsError(
-                    f"the simulated rater judges by {name!r}, which this puzzle lacks; measure it "
-                    "first"
+                    "the simulated rater judges by {name!r}, which this puzzle lacks; measure it "
+                    "first",
+                    name=name,
                 )
             away = value - self.centres.get(name, 0.0)
             if name in self.logs:

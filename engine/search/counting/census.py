@@ -349,19 +349,28 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
     n_cards = deal.n_cards
     if n_cards > MAX_COUNTED_CARDS:
         raise SettingsError(
-            f"states of {n_cards} cards cannot be counted exactly; use at most {MAX_COUNTED_CARDS}"
+            "states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}",
+            n_cards=n_cards,
+            max_counted_cards=MAX_COUNTED_CARDS,
         )
     if n_line_pairs(deal) > kernels.MOST_PAIRS:
         raise SettingsError(
-            f"states of {n_cards} cards in so few lines cannot be counted; "
-            "use a grid with shorter rows and columns"
+            "states of {n_cards} cards in so few lines cannot be counted; use a grid with "
+            "shorter rows and columns",
+            n_cards=n_cards,
         )
     if not 0 <= depth < n_cards:
-        raise SettingsError(f"depth {depth} is outside 0 to {n_cards - 1}; choose one inside")
+        raise SettingsError(
+            "depth {depth} is outside 0 to {n_cards}; choose one inside",
+            depth=depth,
+            n_cards=n_cards - 1,
+        )
     if not 1 <= max_states <= MAX_STATES_LIMIT:
         raise SettingsError(
-            f"a budget of {max_states} states is outside 1 to {MAX_STATES_LIMIT}; "
-            "choose one inside"
+            "a budget of {max_states} states is outside 1 to {max_states_limit}; choose "
+            "one inside",
+            max_states=max_states,
+            max_states_limit=MAX_STATES_LIMIT,
         )
 
 

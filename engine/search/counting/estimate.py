@@ -55,7 +55,9 @@ class EstimateSettings:
         if min(self.n_draws, self.most_draws, self.n_walkers, self.n_decided) < 1:
             raise SettingsError("an estimate needs at least one draw and one walker")
         if not self.precision > 0:
-            raise SettingsError(f"a precision of {self.precision} is not above 0")
+            raise SettingsError(
+                "a precision of {precision} is not above 0", precision=self.precision
+            )
 
 
 _LOST_DRAWS: Final = 4096
@@ -137,7 +139,11 @@ def estimate_states(
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     if not 0 <= depth < deal.n_cards:
-        raise SettingsError(f"depth {depth} is outside 0 to {deal.n_cards - 1}; choose one inside")
+        raise SettingsError(
+            "depth {depth} is outside 0 to {n_cards}; choose one inside",
+            depth=depth,
+            n_cards=deal.n_cards - 1,
+        )
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)
     if depth == 0:
@@ -160,8 +166,11 @@ def _estimate_wide(
 ) -> StateEstimate:
     if depth > MAX_ESTIMATED_DEPTH:
         raise SettingsError(
-            f"depth {depth} of {problem.n_stacks} cards is too deep to estimate; "
-            f"choose one up to {MAX_ESTIMATED_DEPTH}"
+            "depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to "
+            "{max_estimated_depth}",
+            depth=depth,
+            n_stacks=problem.n_stacks,
+            max_estimated_depth=MAX_ESTIMATED_DEPTH,
         )
     walked = walk_down(problem, depth, seed, settings.n_walkers, settings.n_decided, cancel)
     ratio, low, high = walked.ratio

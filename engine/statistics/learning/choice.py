@@ -55,7 +55,9 @@ def choose_informative(
     candidates = tuple(different.values())
     if not 0 < count <= len(candidates):
         raise SettingsError(
-            f"{count} puzzles cannot be chosen from {len(candidates)} candidates; ask for fewer"
+            "{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer",
+            count=count,
+            n_candidates=len(candidates),
         )
     before = tuple({record.id: record for record in shown}.values())
     values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]

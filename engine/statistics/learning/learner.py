@@ -120,7 +120,9 @@ class Learned:
         """
         missing = [name for name in self.names if name not in frame.columns]
         if missing:
-            raise FitError(f"the table has no column {missing[0]!r}; measure it first")
+            raise FitError(
+                "the table has no column {missing!r}; measure it first", missing=missing[0]
+            )
         rows = self.rows(frame[list(self.names)].to_numpy(dtype=np.float64))
         variance = np.einsum("ij,jk,ik->i", rows, self.covariance, rows)
         return steadied(rows @ self.mean, 1.0), steadied(np.sqrt(np.maximum(variance, 0)), 1.0)

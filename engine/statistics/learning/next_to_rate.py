@@ -165,7 +165,9 @@ def rate_next(
     """
     if count < 1 or not features:
         raise SettingsError(
-            f"{count} puzzles by {len(features)} features cannot be chosen; name at least one each"
+            "{count} puzzles by {n_features} features cannot be chosen; name at least one each",
+            count=count,
+            n_features=len(features),
         )
     rated = _rated(frame, features)
     ids = set(rated.index)
@@ -179,14 +181,16 @@ def rate_next(
     known = [records[place] for place in np.flatnonzero(is_known)]
     if not known:
         raise FitError(
-            f"no unrated puzzle has all of {', '.join(features)}; measure them or choose others"
+            "no unrated puzzle has all of {features}; measure them or choose others",
+            features=", ".join(features),
         )
     every = np.vstack([rated.to_numpy(dtype=np.float64), rows[is_known]])
     sd = every.std(axis=0)
     does_vary = np.array([varies(column) for column in every.T])
     if not does_vary.any():
         raise FitError(
-            f"{', '.join(features)} do not differ between these puzzles; choose other features"
+            "{features} do not differ between these puzzles; choose other features",
+            features=", ".join(features),
         )
     chosen = tuple(name for name, does in zip(features, does_vary, strict=True) if does)
     kept = every[:, does_vary]

@@ -96,7 +96,10 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]  # foreign tables too
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
-        raise FitError(f"at least {_LEAST_PUZZLES} puzzles must be rated to learn from them")
+        raise FitError(
+            "at least {least_puzzles} puzzles must be rated to learn from them",
+            least_puzzles=_LEAST_PUZZLES,
+        )
     names, left_out = _split(rated, asked)
     means = _numbers(rated, (RATING, *names)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
@@ -117,11 +120,13 @@ def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:
         if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
             known = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
             raise FitError(
-                f"{name[:40]!r} is no feature of these ratings that an energy can use; "
-                f"choose among {', '.join(known) or 'features (it has none)'}"
+                "{name!r} is no feature of these ratings that an energy can use; choose among "
+                "{value}",
+                name=name[:40],
+                value=", ".join(known) or "features (it has none)",
             )
         if list(asked).count(name) > 1:
-            raise FitError(f"the feature {name!r} is chosen twice; choose it once")
+            raise FitError("the feature {name!r} is chosen twice; choose it once", name=name)
 
 
 def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
@@ -146,7 +151,11 @@ def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[s
             "rate more puzzles"
         )
     if len(names) > MOST_FEATURES:
-        raise FitError(f"{len(names)} features are too many; choose at most {MOST_FEATURES}")
+        raise FitError(
+            "{n_names} features are too many; choose at most {most_features}",
+            n_names=len(names),
+            most_features=MOST_FEATURES,
+        )
     return names, left_out
 
 

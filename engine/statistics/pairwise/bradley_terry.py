@@ -169,7 +169,10 @@ def bradley_terry(
     """
     if not prior >= 0 or draws < _LEAST_DRAWS:
         raise SettingsError(
-            f"prior {prior} and {draws} draws cannot be used; choose at least 0 and {_LEAST_DRAWS}"
+            "prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}",
+            prior=prior,
+            draws=draws,
+            least_draws=_LEAST_DRAWS,
         )
     names, answers = _arrays(pairs)
     wins = answers.wins()
@@ -231,9 +234,11 @@ def _check_exists(
             if not inner[np.ix_(~inside, inside)].any():  # nobody outside ever beat them
                 top = [names[members[place]] for place in np.flatnonzero(inside)]
                 raise FitError(
-                    f"{', '.join(top[:3])}{' and others' if len(top) > 3 else ''} never lost to "
-                    "any other puzzle, so by how much they are better cannot be known; compare "
-                    "more or credit each puzzle with half a win and half a defeat"
+                    "{top}{which} never lost to any other puzzle, so by how much they are better "
+                    "cannot be known; compare more or credit each puzzle with half a win and half "
+                    "a defeat",
+                    top=", ".join(top[:3]),
+                    which=" and others" if len(top) > 3 else "",
                 )
 
 

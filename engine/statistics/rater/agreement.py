@@ -165,8 +165,10 @@ def agreement(values: Floats) -> Agreement:
     n_puzzles = int(kept.sum())
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
-            f"{plural(n_puzzles, 'puzzle')} rated by two raters are too few to tell how far they "
-            f"agree; let both rate at least {FEWEST_SHARED}"
+            "{n_puzzles} rated by two raters are too few to tell how far they agree; let "
+            "both rate at least {fewest_shared}",
+            n_puzzles=plural(n_puzzles, "puzzle"),
+            fewest_shared=FEWEST_SHARED,
         )
     shared = values[kept][:, known[kept].any(axis=0)]
     at = np.isfinite(shared)

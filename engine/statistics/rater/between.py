@@ -89,7 +89,10 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     """
     for ratings in (first, second):
         if len(ratings) < _FEWEST:
-            raise FitError(f"{len(ratings)} rated puzzles on a side are too few; rate at least 2")
+            raise FitError(
+                "{n_ratings} rated puzzles on a side are too few; rate at least 2",
+                n_ratings=len(ratings),
+            )
     parts = [float(np.var(each, ddof=1)) / len(each) for each in (first, second)]
     difference = math.fsum(first) / len(first) - math.fsum(second) / len(second)
     size = max(map(abs, (*first, *second)))

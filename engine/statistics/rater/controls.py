@@ -130,7 +130,11 @@ def control_difference(
         (n_controls, n_controls > 0 and n_alike > 1, f"the {control} controls"),
     ):
         if not enough:
-            raise FitError(f"{count} rated puzzles of {name} are too few; rate at least 2")
+            raise FitError(
+                "{count} rated puzzles of {name} are too few; rate at least 2",
+                count=count,
+                name=name,
+            )
     own = number or 1
     found = _gap(levelled, own, _RANDOM if control == "random" else own - 1)
     return ControlDifference(
@@ -185,7 +189,11 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
     for each in (number, other):
         count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
         if count < _FEWEST:
-            raise FitError(f"{count} rated puzzles of round {each} are too few; rate at least 2")
+            raise FitError(
+                "{count} rated puzzles of round {each} are too few; rate at least 2",
+                count=count,
+                each=each,
+            )
     return _gap(levelled, number, other)
 
 

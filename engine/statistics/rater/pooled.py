@@ -134,8 +134,9 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     df = n_puzzles - len(names) - 1
     if not names or df < 1:
         raise FitError(
-            f"{plural(n_puzzles, 'puzzle')} and {plural(len(names), 'feature')} are too few to "
-            "fit; rate more puzzles"
+            "{n_puzzles} and {n_names} are too few to fit; rate more puzzles",
+            n_puzzles=plural(n_puzzles, "puzzle"),
+            n_names=plural(len(names), "feature"),
         )
     spreads = x[first].std(axis=0, ddof=1)
     z = (x - x[first].mean(axis=0)) / spreads

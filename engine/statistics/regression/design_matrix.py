@@ -177,12 +177,16 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == RATING:
             raise FitError("'rating' cannot explain itself; choose other columns")
         if name == INTERCEPT:
-            raise FitError(f"{name!r} is what the constant is called; rename the column")
+            raise FitError("{name!r} is what the constant is called; rename the column", name=name)
         if name not in frame.columns:
             numeric = ", ".join(numeric_columns(frame)[:20]) or "numeric columns (it has none)"
-            raise FitError(f"the table has no column {name[:40]!r}; choose among {numeric}")
+            raise FitError(
+                "the table has no column {name!r}; choose among {numeric}",
+                name=name[:40],
+                numeric=numeric,
+            )
         if list(features).count(name) > 1:
-            raise FitError(f"the feature {name[:40]!r} is chosen twice; choose it once")
+            raise FitError("the feature {name!r} is chosen twice; choose it once", name=name[:40])
 
 
 def numeric_columns(frame: pd.DataFrame) -> list[str]:
@@ -203,8 +207,12 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         place = int(np.flatnonzero(wrong.to_numpy())[0])
         row = int(column.index.to_numpy()[place])  # rows of the table may be left out already
         raise FitError(
-            f"column {name!r}, row {row + 2} holds {str(column.iloc[place])[:40]!r}, which is not "
-            f"a finite number below {_LARGEST:g}; correct it or choose another column"
+            "column {name!r}, row {row} holds {iloc!r}, which is not a finite number below "
+            "{largest:g}; correct it or choose another column",
+            name=name,
+            row=row + 2,
+            iloc=str(column.iloc[place])[:40],
+            largest=_LARGEST,
         )
     return values
 
@@ -227,8 +235,9 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
     if not varies(y):
         all_of = f"all {len(y)} ratings are" if len(y) > 1 else "the only rating is"
         raise FitError(
-            f"{all_of} {y[0]:g}, so there is nothing to explain; rate more "
-            "puzzles, good and bad ones"
+            "{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones",
+            all_of=all_of,
+            y=y[0],
         )
     if float(np.abs(within(y, marks)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
         raise FitError(
@@ -272,8 +281,9 @@ def _usable(
             )
     if not kept:
         raise FitError(
-            f"{' and '.join(left_out)} cannot be told from the means of the rounds; rate puzzles "
-            "that differ in it within one round, or fit with one intercept"
+            "{left_out} cannot be told from the means of the rounds; rate puzzles that "
+            "differ in it within one round, or fit with one intercept",
+            left_out=" and ".join(left_out),
         )
     notes += [f"Left out: {name}, because {reason}" for name, reason in left_out.items()]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
@@ -299,14 +309,19 @@ def varies(column: Floats) -> bool:
 def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, str]) -> None:
     if n_features == 0:
         raise FitError(
-            f"every chosen feature is constant ({', '.join(left_out)}); choose features that vary "
-            "between the rated puzzles"
+            "every chosen feature is constant ({left_out}); choose features that vary "
+            "between the rated puzzles",
+            left_out=", ".join(left_out),
         )
     if n_rows <= n_features + n_means:
         constants = "an intercept" if n_means == 1 else f"{n_means} means of rounds"
         raise FitError(
-            f"{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at "
-            f"least {n_features + n_means + 1 - n_rows} more or choose fewer features"
+            "{n_rows} puzzles cannot determine {n_features} features and {constants}; rate "
+            "at least {n_features_2} more or choose fewer features",
+            n_rows=n_rows,
+            n_features=n_features,
+            constants=constants,
+            n_features_2=n_features + n_means + 1 - n_rows,
         )
 
 

@@ -90,7 +90,11 @@ def fit(
         When the data cannot carry the fit; one sentence says why.
     """
     if scale not in SCALES:
-        raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+        raise FitError(
+            "scale {scale!r} is unknown; choose one of {scales}",
+            scale=scale[:20],
+            scales=", ".join(SCALES),
+        )
     _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     # Always in standard deviations: raw units may differ by so many powers of ten that least
@@ -172,7 +176,11 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - set(PLAY_COLUMNS)
     offered = [name for name in numeric_columns(frame) if name not in own]
     choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
-    raise FitError(f"the table has no column {unknown[0][:40]!r}; choose among {choice}")
+    raise FitError(
+        "the table has no column {unknown!r}; choose among {choice}",
+        unknown=unknown[0][:40],
+        choice=choice,
+    )
 
 
 def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
@@ -182,8 +190,10 @@ def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
         raise FitError("errors clustered by puzzle are robust already; choose one of the two")
     if repeats == "cluster" and n_groups < len(table.names) + 1 + table.n_means:
         raise FitError(
-            f"{n_groups} different puzzles are too few to cluster the errors of "
-            f"{len(table.names)} features; rate more puzzles or average the repeats"
+            "{n_groups} different puzzles are too few to cluster the errors of {n_names} "
+            "features; rate more puzzles or average the repeats",
+            n_groups=n_groups,
+            n_names=len(table.names),
         )
 
 
@@ -199,8 +209,10 @@ def _errors(
         puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
         kind = "clustered" if is_clustered else "robust"
         raise FitError(
-            f"{puzzle} alone determines a coefficient, so {kind} errors do not exist; "
-            "leave out a feature that hardly varies or use plain errors"
+            "{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave "
+            "out a feature that hardly varies or use plain errors",
+            puzzle=puzzle,
+            kind=kind,
         )
     result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
     spread = within(table.y, table.marks)

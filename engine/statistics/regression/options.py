@@ -74,5 +74,5 @@ class FitOptions:
             )
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
-                f"the options of the fit are not whole ({error}); fit the round again"
+                "the options of the fit are not whole ({error}); fit the round again", error=error
             ) from error

@@ -112,7 +112,11 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         When a feature differs between ratings of one puzzle, so that it cannot be permuted.
     """
     if not 99 <= draws <= MOST_DRAWS:
-        raise SettingsError(f"{draws} permutations cannot be drawn; choose 99 to {MOST_DRAWS:,}")
+        raise SettingsError(
+            "{draws} permutations cannot be drawn; choose 99 to {most_draws:,}",
+            draws=draws,
+            most_draws=MOST_DRAWS,
+        )
     table = result.table
     of_puzzle = _spanning(_by_puzzle(table))
     strata = _strata(table)
@@ -150,8 +154,9 @@ def _by_puzzle(table: Table) -> Floats:
     if varies.any():
         name = table.names[int(np.flatnonzero(varies)[0])]
         raise FitError(
-            f"{name} differs between ratings of one puzzle, so it cannot be permuted; "
-            "average the repeats or leave it out"
+            "{name} differs between ratings of one puzzle, so it cannot be permuted; "
+            "average the repeats or leave it out",
+            name=name,
         )
     return of_puzzle
 

@@ -373,7 +373,9 @@ def _planned(
 
 def _check_points(points: float | None) -> None:
     if points is not None and not points > 0:
-        raise SettingsError(f"an effect of {points} points cannot be waited for; give more than 0")
+        raise SettingsError(
+            "an effect of {points} points cannot be waited for; give more than 0", points=points
+        )
 
 
 def _rated(frame: pd.DataFrame, *, round_means: bool) -> tuple[int, float, int]:

@@ -57,8 +57,12 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     for number, fields in rows[1:]:
         if len(fields) != len(header):
             raise FitError(
-                f"{file}, row {number} has {len(fields)} fields and the header {len(header)}; "
-                "make them equally long"
+                "{file}, row {number} has {n_fields} fields and the header {n_header}; make "
+                "them equally long",
+                file=file,
+                number=number,
+                n_fields=len(fields),
+                n_header=len(header),
             )
     frame = pd.DataFrame([fields for _, fields in rows[1:]], columns=header, dtype=object)
     for name in header:
@@ -129,5 +133,6 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
         ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
         n_puzzles = len(set(filter(None, ids))) + ids.count("")
     raise FitError(
-        f"no feature varies over {plural(n_puzzles, 'rated puzzle')}; rate more puzzles"
+        "no feature varies over {n_puzzles}; rate more puzzles",
+        n_puzzles=plural(n_puzzles, "rated puzzle"),
     )

@@ -272,17 +272,26 @@ def ridge(
         When ``penalty`` or ``draws`` is out of its range.
     """
     if scale not in SCALES:
-        raise FitError(f"scale {scale[:20]!r} is unknown; choose one of {', '.join(SCALES)}")
+        raise FitError(
+            "scale {scale!r} is unknown; choose one of {scales}",
+            scale=scale[:20],
+            scales=", ".join(SCALES),
+        )
     if (penalty is not None and not _LEAST <= penalty <= _MOST) or draws < 100:
         raise SettingsError(
-            f"penalty {penalty} with {draws} draws cannot be used; choose one from {_LEAST:g} to "
-            f"{_MOST:g} and at least 100 draws"
+            "penalty {penalty} with {draws} draws cannot be used; choose one from "
+            "{least:g} to {most:g} and at least 100 draws",
+            penalty=penalty,
+            draws=draws,
+            least=_LEAST,
+            most=_MOST,
         )
     table = prepare(frame, features, is_determined=False, **rows)
     puzzles = [group for _, group in group_rows(table.groups)]
     if len(puzzles) < 3:
         raise FitError(
-            f"{len(puzzles)} rated puzzles are too few to leave one out; rate 3 or more"
+            "{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more",
+            n_puzzles=len(puzzles),
         )
     z = z_scored(table.x)[:, 1:]
     choice = _choose(z, table, puzzles, penalty)

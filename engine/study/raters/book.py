@@ -89,7 +89,9 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
         When it shows nothing.
     """
     if not book.deals:
-        raise SettingsError(f"round {book.number} has no puzzle to rate; add some first")
+        raise SettingsError(
+            "round {number} has no puzzle to rate; add some first", number=book.number
+        )
     places = {deal: place for place, deal in enumerate(book.deals)}
     alike: dict[str, list[int]] = {}
     for shown in iteration.order():

@@ -199,19 +199,22 @@ class _Places:
         book = self.books.get(name)
         if book is None:
             raise FileFormatError(
-                f"round {name[:20]!r} is none of this study as it is now; take the row in where "
-                "the book was made, or leave it out"
+                "round {name!r} is none of this study as it is now; take the row in where the "
+                "book was made, or leave it out",
+                name=name[:20],
             )
         place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
         deal = parse_deal(text_of(cells.get("deal", "")))
         if deal not in self.rounds[book.number]:
             raise FileFormatError(
-                f"{deal.to_line()[:60]!r} is not a puzzle of round {book.number}; leave the row "
-                "out"
+                "{to_line!r} is not a puzzle of round {number}; leave the row out",
+                to_line=deal.to_line()[:60],
+                number=book.number,
             )
         if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
             raise FileFormatError(
-                f"the deal is not that of puzzle {place} of the book; ask for the file again"
+                "the deal is not that of puzzle {place} of the book; ask for the file again",
+                place=place,
             )
         return book.number, self.rounds[book.number][deal]
 
@@ -225,7 +228,8 @@ class _Places:
             raise FileFormatError("the row names neither a deal nor a puzzle_id; give one of them")
         if deal is not None and name and puzzle_id(deal) != name:
             raise FileFormatError(
-                f"the deal is not that of puzzle {name[:20]!r}; restore the deal or correct the id"
+                "the deal is not that of puzzle {name!r}; restore the deal or correct the id",
+                name=name[:20],
             )
         for number in numbers:
             for shown in self.rounds.get(number, {}).values():
@@ -233,7 +237,9 @@ class _Places:
                     return number, shown
         where = f"round {wanted}" if wanted else "any round of the study"
         raise FileFormatError(
-            f"{given[:60] or name[:20]!r} is not a puzzle of {where}; leave the row out"
+            "{value!r} is not a puzzle of {where}; leave the row out",
+            value=given[:60] or name[:20],
+            where=where,
         )
 
 
@@ -244,14 +250,17 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
         raise FileFormatError(
-            f"the row belongs to the study {name[:40]!r}, and this one is {study.name!r}; "
-            "take it in there"
+            "the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there",
+            name=name[:40],
+            name_2=study.name,
         )
     number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
     rater = text_of(cells.get("rater", "")).strip()
     if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
-            f"the rater's name has {len(rater)} characters; a book asks for 1 to {MAX_NAME_CHARS}"
+            "the rater's name has {n_rater} characters; a book asks for 1 to {max_name_chars}",
+            n_rater=len(rater),
+            max_name_chars=MAX_NAME_CHARS,
         )
     _check_readable("rater", rater, "")
     _check_readable("tags", text_of(cells.get("tags", "")), "")
@@ -263,7 +272,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     numbers |= {each: parse_number(cells.get(each, ""), f"column {each!r}") for each in _TIMES}
     end = cells.get("outcome", "").strip()
     if end not in _ENDS:
-        raise FileFormatError(f"outcome {end[:20]!r} is unknown; write solved or given_up")
+        raise FileFormatError("outcome {end!r} is unknown; write solved or given_up", end=end[:20])
     rating = Rating(
         deal=shown.deal,
         rating=said,
@@ -289,7 +298,9 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
-                f"the {name} field holds the control character U+{ord(sign):04X}; remove it"
+                "the {name} field holds the control character U+{ord:04X}; remove it",
+                name=name,
+                ord=ord(sign),
             )
 
 

@@ -1,0 +1,94 @@
+"""English sentences that still know how they were made, so that a window may word them anew.
+
+A `Sentence` is a string like any other: commands print it, files hold it, tests compare it.
+Besides, it carries its template and what was put into it, which a window looks up in its own
+language. Nothing is ever read back out of the English text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+JOINT: Final = ""  # the template of parts that are only joined
+
+
+class Sentence(str):
+    """A text in English with its template and values.
+
+    Attributes
+    ----------
+    template : str
+        With a place ``{name}`` for each value; `JOINT` where ``values`` are parts to be joined.
+    values : mapping of str to object
+        Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
+    is_readable : bool
+        Whether columns that it names are written as a person calls them, with a capital at its
+        beginning (`engine.statistics.words.in_words`).
+    """
+
+    template: str
+    values: Mapping[str, Any]
+    is_readable: bool
+
+    def __new__(
+        cls, text: str, template: str, values: Mapping[str, Any], *, is_readable: bool = False
+    ) -> Sentence:
+        """Make one; `say` and `joined` do it for all but this module."""
+        made = super().__new__(cls, text)
+        made.template, made.values, made.is_readable = template, values, is_readable
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (str(self), self.template, dict(self.values), self.is_readable)
+
+
+class Numeral(str):
+    """A number as `engine.digits` writes it, whose decimal point a window may replace."""
+
+    __slots__ = ()
+
+
+def say(template: str, /, **values: object) -> Sentence:
+    """Make a sentence; an error among the values counts as the sentence that it carries.
+
+    Without values the template is the text, braces and all.
+
+    >>> say("{path} has {n_rows} rows", path="a.csv", n_rows=3)
+    'a.csv has 3 rows'
+    >>> say("{place}: {error}", place="row 2", error=ValueError(say("no deal"))).values["error"]
+    'no deal'
+    """
+    kept = {name: _plain(value) for name, value in values.items()}
+    return Sentence(template.format(**kept) if kept else template, template, kept)
+
+
+def joined(separator: str, parts: Iterable[str]) -> Sentence:
+    """Join sentences and texts, each of which is worded for itself.
+
+    >>> joined(" ", [say("One."), "Two."])
+    'One. Two.'
+    """
+    held = tuple(parts)
+    return Sentence(separator.join(held), JOINT, {"separator": separator, "parts": held})
+
+
+def said_of(error: BaseException) -> str:
+    """Return the sentence that an error carries, else its text.
+
+    >>> said_of(ValueError(say("no deal"))).template
+    'no deal'
+    """
+    first = error.args[0] if len(error.args) == 1 else None
+    return first if isinstance(first, Sentence) else str(error)
+
+
+def _plain(value: object) -> object:
+    """Return a value that can be kept, compared and sent to another process."""
+    if isinstance(value, BaseException):
+        return said_of(value)
+    return value if isinstance(value, (str, int, float)) else str(value)
+
+
+def _made(text: str, template: str, values: dict[str, Any], is_readable: bool) -> Sentence:
+    return Sentence(text, template, values, is_readable=is_readable)
