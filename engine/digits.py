@@ -9,11 +9,18 @@ from __future__ import annotations
 
 from typing import Final
 
+
+class Numeral(str):
+    """A number as it is written for a person, whose decimal point a window may replace."""
+
+    __slots__ = ()
+
+
 _WHOLE_BELOW: Final = 1e6  # a person still reads six figures; beyond, a power of ten is shorter
 _LEAST_P: Final = 0.001
 
 
-def significant(value: float, digits: int = 3, *, sign: bool = False) -> str:
+def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral:
     """Write a number with at most so many significant digits and no trailing zeros.
 
     Digits before the point are all written up to a million; values below 0.0001 get a power
@@ -26,27 +33,27 @@ def significant(value: float, digits: int = 3, *, sign: bool = False) -> str:
     """
     rounded = float(f"{value:.{digits - 1}e}")
     if rounded == 0:
-        return "0"
+        return Numeral("0")
     plus = "+" if sign else ""
     if 10.0 ** (digits - 1) <= abs(rounded) < _WHOLE_BELOW:
-        return f"{value:{plus}.0f}"
-    return f"{value:{plus}.{digits}g}"
+        return Numeral(f"{value:{plus}.0f}")
+    return Numeral(f"{value:{plus}.{digits}g}")
 
 
-def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> str:
+def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> Numeral:
     """Write a number with so many decimals, without a sign where it rounds to zero.
 
     >>> fixed(6.04), fixed(-0.04), fixed(0.26, sign=True), fixed(-0.004, 2, sign=True)
     ('6.0', '0.0', '+0.3', '0.00')
     """
     text = f"{value:{'+' if sign else ''}.{decimals}f}"
-    return text if float(text) else text.lstrip("+-")
+    return Numeral(text if float(text) else text.lstrip("+-"))
 
 
-def probability(p: float) -> str:
+def probability(p: float) -> Numeral:
     """Write a p value with two significant digits, the smallest as a bound.
 
     >>> probability(0.0341), probability(1.8e-8)
     ('0.034', '< 0.001')
     """
-    return f"< {_LEAST_P}" if p < _LEAST_P else significant(p, 2)
+    return Numeral(f"< {_LEAST_P}") if p < _LEAST_P else significant(p, 2)

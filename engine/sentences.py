@@ -8,8 +8,9 @@ language. Nothing is ever read back out of the English text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
+Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of parts that are only joined
 
 
@@ -22,31 +23,31 @@ class Sentence(str):
         With a place ``{name}`` for each value; `JOINT` where ``values`` are parts to be joined.
     values : mapping of str to object
         Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
-    is_readable : bool
-        Whether columns that it names are written as a person calls them, with a capital at its
-        beginning (`engine.statistics.words.in_words`).
+    style : {"", "capital", "words"}
+        Whether it begins with a capital whatever its template does; with "words", columns that it
+        names are also written as a person calls them (`engine.statistics.words.in_words`).
     """
 
     template: str
     values: Mapping[str, Any]
-    is_readable: bool
+    style: Style
 
     def __new__(
-        cls, text: str, template: str, values: Mapping[str, Any], *, is_readable: bool = False
+        cls, text: str, template: str, values: Mapping[str, Any], *, style: Style = ""
     ) -> Sentence:
         """Make one; `say` and `joined` do it for all but this module."""
         made = super().__new__(cls, text)
-        made.template, made.values, made.is_readable = template, values, is_readable
+        made.template, made.values, made.style = template, values, style
         return made
 
+    def __add__(self, other: str) -> Sentence:
+        return joined("", (self, other))
+
+    def __radd__(self, other: str) -> Sentence:
+        return joined("", (other, self))
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (str(self), self.template, dict(self.values), self.is_readable)
-
-
-class Numeral(str):
-    """A number as `engine.digits` writes it, whose decimal point a window may replace."""
-
-    __slots__ = ()
+        return _made, (str(self), self.template, dict(self.values), self.style)
 
 
 def say(template: str, /, **values: object) -> Sentence:
@@ -64,13 +65,25 @@ def say(template: str, /, **values: object) -> Sentence:
 
 
 def joined(separator: str, parts: Iterable[str]) -> Sentence:
-    """Join sentences and texts, each of which is worded for itself.
+    """Join sentences and texts, each of which is worded for itself; the separator may be one.
 
     >>> joined(" ", [say("One."), "Two."])
     'One. Two.'
     """
     held = tuple(parts)
     return Sentence(separator.join(held), JOINT, {"separator": separator, "parts": held})
+
+
+def capitalised(text: str) -> str:
+    """Begin a text with a capital; a sentence stays one.
+
+    >>> capitalised(say("an effect")), capitalised("")
+    ('An effect', '')
+    """
+    made = text[:1].upper() + text[1:]
+    if isinstance(text, Sentence):
+        return Sentence(made, text.template, text.values, style=text.style or "capital")
+    return made
 
 
 def said_of(error: BaseException) -> str:
@@ -90,5 +103,5 @@ def _plain(value: object) -> object:
     return value if isinstance(value, (str, int, float)) else str(value)
 
 
-def _made(text: str, template: str, values: dict[str, Any], is_readable: bool) -> Sentence:
-    return Sentence(text, template, values, is_readable=is_readable)
+def _made(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:
+    return Sentence(text, template, values, style=style)

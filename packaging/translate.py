@@ -1,31 +1,67 @@
-"""Bring the English plural forms up to date: ``python packaging/translate.py``.
+"""Bring the translations up to date: ``python packaging/translate.py``.
 
-Source strings write a plural as ``%n puzzle(s)``; the forms come from dropping or keeping what
-stands in brackets. Needs the tools that come with PySide6 beside the interpreter.
+The window's strings are found by Qt's own tool. The engine's sentences are templates: what its
+errors are raised with, what stands in ``say(...)``, and what features and energies are called;
+they are gathered here under the contexts that the window looks them up in. English has only
+plurals (``%n puzzle(s)``), whose forms come from dropping or keeping what stands in brackets.
+Prints how many strings of each other language are still to be translated, and ends with 1 if any
+is, so that a release notices. Needs the tools that come with PySide6 beside the interpreter.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
+
+from engine.design.presets import ABOUT
+from engine.design.registry import FEATURES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 TOOLS = Path(sys.executable).parent
 BRACKETS = re.compile(r"\((\w+)\)")
+LANGUAGES = ("de", "es")
+ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage", "cli.py", "health.py"}
+"""What the window never says: reports and pages are files, which stay English."""
 
 
-def main() -> None:
-    """Collect the strings, fill in their forms, compile them."""
-    source = FOLDER / "boaf_en.ts"
+def main() -> int:
+    """Collect the strings, fill in the English forms, compile all; return how many are missing."""
     files = sorted(map(str, (ROOT / "boaf_desktop").rglob("*.py")))
+    english = FOLDER / "boaf_en.ts"
+    update(english, "en", files, "-pluralonly")
+    fill_in(english)
+    missing = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        gathered = Path(scratch, "engine_strings.py")
+        gathered.write_text(as_calls(engine_strings()), "utf-8")
+        for language in LANGUAGES:
+            source = FOLDER / f"boaf_{language}.ts"
+            update(source, language, [*files, str(gathered)])
+            left = len(ElementTree.parse(source).findall(".//translation[@type='unfinished']"))
+            print(f"{language}: {left} strings to translate")  # noqa: T201 it is a command
+            missing += left
+    for source in sorted(FOLDER.glob("*.ts")):
+        run("pyside6-lrelease", str(source), "-qm", str(source.with_suffix(".qm")))
+    return 1 if missing else 0
+
+
+def update(source: Path, language: str, files: list[str], *more: str) -> None:
+    """Bring one language's strings up to date; those that are gone are dropped."""
     run(
-        "pyside6-lupdate", *files, "-pluralonly", "-no-obsolete", "-locations", "none",
-        "-source-language", "en", "-target-language", "en", "-ts", str(source),
+        "pyside6-lupdate", *files, *more, "-no-obsolete", "-locations", "none",
+        "-source-language", "en", "-target-language", language, "-ts", str(source),
     )  # fmt: skip
+
+
+def fill_in(source: Path) -> None:
+    """Write the English forms of every plural."""
     tree = ElementTree.parse(source)  # our own file
     for message in tree.iter("message"):
         text = message.findtext("source", "")
@@ -36,7 +72,45 @@ def main() -> None:
         one, many = translation.findall("numerusform")
         one.text, many.text = BRACKETS.sub("", text), BRACKETS.sub(r"\1", text)
     tree.write(source, encoding="utf-8", xml_declaration=True)
-    run("pyside6-lrelease", str(source), "-qm", str(source.with_suffix(".qm")))
+
+
+def engine_strings() -> list[tuple[str, str]]:
+    """Return the engine's strings that the window shows, each with its context."""
+    found: dict[tuple[str, str], None] = {}
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        if path.relative_to(ROOT / "engine").parts[0] not in ONLY_COMMANDS:
+            for text in templates(ast.parse(path.read_text("utf-8"))):
+                found["engine", text] = None
+    for feature in FEATURES.values():
+        found["features", feature.title] = None
+        found["features", feature.meaning] = None
+    for about in ABOUT.values():
+        found["energies", about.prefers] = None
+        found["energies", about.source] = None
+    return list(found)
+
+
+def templates(tree: ast.AST) -> Iterator[str]:
+    """Yield the templates of the sentences that a module makes."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        texts = [
+            arg.value
+            for arg in node.args
+            if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+        ]
+        if called == "say" or called.endswith("Error") or called == "storage_error":
+            yield from texts[:1]
+        elif called == "plural":
+            yield from (f"{{count}} {noun}{s}" for noun in texts for s in ("", "s"))
+
+
+def as_calls(strings: list[tuple[str, str]]) -> str:
+    """Write strings as the calls that Qt's tool finds."""
+    lines = (f"QCoreApplication.translate({name!r}, {text!r})" for name, text in strings)
+    return "\n".join(["from PySide6.QtCore import QCoreApplication", *lines, ""])
 
 
 def run(tool: str, *arguments: str) -> None:
@@ -45,4 +119,4 @@ def run(tool: str, *arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

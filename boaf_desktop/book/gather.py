@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boaf_desktop.book.draft import BookDraft, SectionDraft, Source
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.scan import is_set_name
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.storage import paths
@@ -167,7 +168,7 @@ def gather(
         try:
             sections.append(_section(each, shelf, cache, seen, solutions))
         except BoafError as error:
-            sections.append(GatheredSection(fault=str(error)))
+            sections.append(GatheredSection(fault=error_text(error)))
     return Gathered(draft, tuple(sections), solutions)
 
 

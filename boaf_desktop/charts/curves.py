@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.curve import CurveChart
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, prose
-from engine.statistics.words import in_words, title_of
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
@@ -65,9 +64,9 @@ class LearnedCurves(QWidget):
             part.deleteLater()
         self._parts, self._charts = [], []
         for curve in curves:
-            title = QCoreApplication.translate("features", title_of(curve.name))
+            title = feature_title(curve.name)
             sentence = prose()
-            sentence.setText(in_words(curve.sentence))
+            sentence.setText(readable(curve.sentence))
             chart = CurveChart(self._theme, curve, title, curves)
             ChartKeeper(chart, self._theme, self._say)
             self._charts.append(chart)

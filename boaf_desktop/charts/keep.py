@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Tabular, csv_text
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.popups import PopupKeys
 from engine.errors import SettingsError, StorageError
@@ -77,7 +78,7 @@ class ChartKeeper(QObject):
         try:
             self.save(Path(name))
         except (SettingsError, StorageError) as error:
-            self._say(str(error))
+            self._say(error_text(error))
         else:
             self._say(self.tr("The chart is in {path}.").format(path=name))
 

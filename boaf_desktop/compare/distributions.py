@@ -15,6 +15,7 @@ from boaf_desktop.compare.best import BestRow
 from boaf_desktop.compare.table import SidesModel, sides_table
 from boaf_desktop.compare.words import column_title, side_text
 from boaf_desktop.compare.work import Compared, Side
+from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.page import Page, calm, heading, prose
 from boaf_desktop.workspace.context import AppContext
 from engine.ratings.rating import MAX_RATING
@@ -106,7 +107,7 @@ class Distributions(Page):
     def show_compared(self, compared: Compared) -> None:
         """Show other rounds; the feature that was chosen stays."""
         self._compared = compared
-        self.said.setText("\n".join(compared.comparison.sentences))
+        self.said.setText("\n".join(map(worded, compared.comparison.sentences)))
         self.model.set_rows(compared.sides)
         names = tuple(name for name in compared.columns if name != _RATING)
         self._fill(names)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.compare.words import gain_text, mean_text, round_text
 from boaf_desktop.compare.work import Side
+from boaf_desktop.language.wording import readable
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
-from engine.statistics.words import in_words
 
 _STUDY: Final = 1
 """The column whose texts may be long."""
@@ -68,7 +68,7 @@ class SidesModel(RowsModel):
             (self.tr("vs random"), row.choice.above_random),
         ):
             if isinstance(found, str):
-                lines.append(f"{name}: {in_words(found)}")
+                lines.append(f"{name}: {readable(found)}")
         return "\n".join(lines)
 
 

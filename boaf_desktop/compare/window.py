@@ -29,6 +29,7 @@ from boaf_desktop.compare.work import (
     list_studies,
     read_study,
 )
+from boaf_desktop.language.wording import readable
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
@@ -40,7 +41,6 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.study.judged import Judged
@@ -233,7 +233,7 @@ class CompareWindow(QDialog):
 
     @Slot(object, str)
     def _on_failed(self, _key: object, sentence: str) -> None:
-        self._say(in_words(sentence))
+        self._say(readable(sentence))
 
     @Slot(str)
     def _on_said(self, sentence: str) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.notice import capitalised
@@ -184,7 +185,7 @@ class NumberedDealDialog(_DealDialog):
         try:
             Deal.from_freecell(int(digits), rows, columns)
         except BoafError as error:
-            self._say_fault(str(error))
+            self._say_fault(error_text(error))
             self._number.setFocus()
             self._number.selectAll()
             return

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.card_sample import CardSample
-from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
+from boaf_desktop.language.choice import NAMES
+from boaf_desktop.storage.settings import Language, Settings, TableChoice, ThemeChoice, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
 from engine.deck import Deck
@@ -45,6 +46,7 @@ class PreferencesDialog(QDialog):
         self.sample = CardSample(theme)
         form.addRow("", self.sample)
         form.addRow(self.tr("&Verdict"), self._verdict_box())
+        form.addRow(self.tr("&Language"), self._language_box())
         for text, name, tip in (
             (
                 self.tr("&Four-colour deck"),
@@ -121,6 +123,19 @@ class PreferencesDialog(QDialog):
         self._verdict = box
         return box
 
+    def _language_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(self.tr("Match system"), Language.SYSTEM)
+        for language, name in NAMES.items():
+            box.addItem(name, language)
+        box.setToolTip(
+            self.tr("From the next start on; files and commands are English in every language")
+        )
+        box.setCurrentIndex(box.findData(self._settings.language))
+        box.activated.connect(self._on_language)
+        self._language = box
+        return box
+
     def _check(self, text: str, name: str, tip: str) -> QCheckBox:
         check = QCheckBox(text)
         check.setToolTip(tip)
@@ -136,6 +151,9 @@ class PreferencesDialog(QDialog):
 
     def _on_table(self, _index: int) -> None:
         self._settings.table = TableChoice(self._table.currentData())
+
+    def _on_language(self, _index: int) -> None:
+        self._settings.language = Language(self._language.currentData())
 
     def _on_verdict(self, _index: int) -> None:
         self._settings.verdict_mode = VerdictMode(self._verdict.currentData())

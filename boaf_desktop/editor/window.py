@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.table import EditorTable
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Outlook, Standing
 from boaf_desktop.play.game.verdicts import compute_outlook
@@ -221,7 +222,7 @@ class EditorWindow(QDialog):
         try:
             self.edit(parse_deal(QGuiApplication.clipboard().text()))
         except BoafError as error:
-            self._say(Standing.UNKNOWN, capitalised(str(error)))
+            self._say(Standing.UNKNOWN, capitalised(error_text(error)))
 
     # The verdict
 

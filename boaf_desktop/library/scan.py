@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.entry import Entry, Kind, Skipped
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.opened import read_opened
@@ -72,7 +73,7 @@ def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work
         try:
             entry = reader.study(path) if kind is Kind.STUDY else reader.set(path, kind)
         except BoafError as error:
-            skipped.append(Skipped(path, str(error)))
+            skipped.append(Skipped(path, error_text(error)))
             yield Progress(done + 1, len(candidates))
             continue
         entry = replace(entry, opened=opened.get(str(path)))

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
@@ -219,7 +220,7 @@ class PlayControls(QObject):
         try:
             self._session.play(move)
         except MoveError as error:
-            self.said.emit(str(error))
+            self.said.emit(error_text(error))
 
     @Slot(object)
     def _on_refused(self, move: Move) -> None:

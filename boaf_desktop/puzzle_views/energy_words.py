@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.widgets.tables import number_text
-from engine.design.energy import Energy, Factor, Term, is_preset
+from engine.design.energy import Energy, Factor, Term
+from engine.design.energy_files import is_preset
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 

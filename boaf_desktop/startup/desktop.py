@@ -19,6 +19,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.choice import install_language
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
@@ -26,7 +28,6 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm_file import take_over_storm
 from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.garbage import GarbageCollector
-from boaf_desktop.startup.languages import install_language
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
@@ -67,7 +68,7 @@ class ErrorReporter(QObject):
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         if isinstance(error, BoafError):
-            self.reported.emit(str(error))
+            self.reported.emit(error_text(error))
             return
         _LOG.error("unexpected error", exc_info=(kind, error, trace))
         self.reported.emit(unexpected_error_text())
@@ -90,10 +91,10 @@ class Desktop(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._app = app
-        install_language(app)
         self._reporter = ErrorReporter(self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
+        install_language(app, self._settings.language)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
         self._session = Session(first_puzzle(), self)

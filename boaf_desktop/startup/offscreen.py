@@ -44,7 +44,9 @@ def _start_qt() -> None:
     # Qt aborts the process where a library is missing, so it is loaded after the check only.
     from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
 
-    from boaf_desktop.startup.languages import install_language  # noqa: PLC0415
+    from boaf_desktop.language.choice import install_language  # noqa: PLC0415
+    from boaf_desktop.storage.settings import Language  # noqa: PLC0415
 
     if QGuiApplication.instance() is None:
-        install_language(QGuiApplication(["boaf"]))  # PySide6 keeps it until the end
+        # Files are English. PySide6 keeps the application until the end.
+        install_language(QGuiApplication(["boaf"]), Language.ENGLISH)

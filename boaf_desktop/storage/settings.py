@@ -33,6 +33,15 @@ class ThemeChoice(StrEnum):
     CONTRAST_DARK = "contrast-dark"
 
 
+class Language(StrEnum):
+    """What the window speaks."""
+
+    SYSTEM = "system"
+    ENGLISH = "en"
+    GERMAN = "de"
+    SPANISH = "es"
+
+
 class VerdictMode(StrEnum):
     """How much of the exact verdict to show."""
 
@@ -128,6 +137,8 @@ class Settings(QObject):
 
     theme = _Kept("theme", ThemeChoice.SYSTEM, ThemeChoice)
     """Light, dark, or what the system says."""
+    language = _Kept("language", Language.SYSTEM, Language)
+    """What the window speaks from the next start on."""
     verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
     """How much of the verdict the status bar tells."""
     has_animations = _Kept("has_animations", True, _flag)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
 
@@ -57,7 +58,7 @@ class _Worker(QObject):
         try:
             how, what = self._advance()
         except BoafError as error:
-            how, what = _FAILED, str(error)
+            how, what = _FAILED, error_text(error)
         except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
             _LOG.exception("unexpected error in a job")
             how, what = _FAILED, unexpected_error_text()
@@ -219,7 +220,7 @@ class _LatestWorker(QObject):
         try:
             answer = compute(cancel)
         except BoafError as error:
-            self.failed.emit(token, str(error))
+            self.failed.emit(token, error_text(error))
         except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
             _LOG.exception("unexpected error in a request")
             self.failed.emit(token, unexpected_error_text())

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.marks import mark_files
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.language.wording import worded
 from boaf_desktop.storage.paths import cache_dir
 
 
@@ -71,7 +72,7 @@ def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
 
 def paragraphs(lines: Iterable[str]) -> str:
     """Return rich text with a little room between the lines; the lines themselves are plain."""
-    return "".join(f'<p style="margin: 4px 0">{escape(line)}</p>' for line in lines)
+    return "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
 
 
 class ElidedLabel(QLabel):

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
@@ -146,7 +147,7 @@ class Dealer(QObject):
         try:
             puzzle = make()
         except BoafError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error_text(error))
         else:
             self.dealt.emit(puzzle)
 

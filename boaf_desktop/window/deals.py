@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.errors import BoafError, StorageError
 from engine.game import parse_deal, parse_variations
@@ -67,7 +68,7 @@ class Deals(QObject):
             puzzle = _read(deal_text, source)
             game = parse_variations(puzzle.deal, moves_text)
         except BoafError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error_text(error))
             return False
         self.dealt.emit(puzzle)
         if game:
@@ -81,7 +82,7 @@ class Deals(QObject):
                 return
             text = _read_text(path)
         except BoafError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error_text(error))
             self.file_refused.emit(path)
             return
         is_deal = self.open_text(text, path.name)

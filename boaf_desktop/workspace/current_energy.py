@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.design.energy import Energy, is_preset, preset
+from engine.design.energy import Energy
+from engine.design.energy_files import is_preset, preset
 
 
 class CurrentEnergy(QObject):

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs
@@ -208,7 +209,7 @@ class OpenSet(QObject):
             try:
                 write_atomic(self._memory_file(), f"{self._path}\n")
             except StorageError as error:
-                self.refused.emit(str(error))
+                self.refused.emit(error_text(error))
 
     @staticmethod
     def _memory_file() -> Path:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs, LatestOnly
@@ -360,7 +361,7 @@ class OpenStudy(QObject):
         try:
             write_atomic(self._memory_file(), f"{folder}\n")
         except StorageError as error:
-            self.said.emit(str(error))
+            self.said.emit(error_text(error))
 
     @staticmethod
     def _memory_file() -> Path:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from boaf_desktop.language.wording import error_text, readable
 from engine.errors import BoafError, StorageError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.blinding import Blinding
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -137,7 +137,7 @@ def view_study(folder: Path) -> StudyView:
     needed = ratings_needed(frame, known, round_means=True)
     energy = study.iteration(last).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, order, rated, in_words(needed.sentence), energy,
+        folder, study.name, study.blind, rounds, order, rated, readable(needed.sentence), energy,
         len({row.rating.rater for row in table.rows}),
     )  # fmt: skip
 
@@ -342,4 +342,4 @@ def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     try:
         return (yield from verify_study(Study.open(folder), cancel))
     except BoafError as error:
-        return (str(error),)
+        return (error_text(error),)

@@ -10,7 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from engine.design.energy import Energy, load_energy, preset
+    from engine.design.energy import Energy
+    from engine.design.energy_files import load_energy, preset
     from engine.design.features import (
         Measurement,
         feature_row,

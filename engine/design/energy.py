@@ -17,36 +17,19 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from engine.design.logarithm import logarithm
 from engine.design.registry import FEATURES, Value
-from engine.errors import EnergyError, FileFormatError
-from engine.files.json_text import parse_json
+from engine.errors import EnergyError
 from engine.game import Deal
-from engine.resources import resource_path
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.sentences import say
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
-PRESETS: Final = (
-    "final",
-    "hourglass",
-    "it0",
-    "it1",
-    "it2",
-    "it3",
-    "it3-degree",
-    "it4",
-    "it4-degree",
-)
-OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
-"""Those of `PRESETS` that are our own; the others are of Neller & Ziegler (2019)."""
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
-_MAX_BYTES: Final = 1_000_000
 _EXTRA_NAMES: Final = ("cards",)
 
 ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
@@ -235,7 +218,7 @@ class Energy:
                 )
         unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
-            _term(item, f"{where}: term {place}")
+            _term(item, say("{where}: term {place}", where=where, place=place))
             for place, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
         )
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
@@ -282,95 +265,18 @@ def number_of(values: Mapping[str, Value], name: str) -> float:
     return math.nan if value is None else float(value)
 
 
-@cache
-def preset(name: str) -> Energy:
-    """Return an energy that comes with the program, published or our own; read once.
-
-    Raises
-    ------
-    EnergyError
-        When there is no such preset.
-    """
-    if name not in PRESETS:
-        raise EnergyError(
-            "energy {name!r} is not a preset; choose one of {presets}",
-            name=name,
-            presets=", ".join(PRESETS),
-        )
-    return read_energy(resource_path("energies", f"{name}.json"))
-
-
-def is_preset(energy: Energy) -> bool:
-    """Tell whether an energy comes with the program, unchanged but for its explanation."""
-    if energy.name not in PRESETS:
-        return False
-    known = preset(energy.name)
-    return (energy.terms, energy.unsolvable) == (known.terms, known.unsolvable)
-
-
-def load_energy(name_or_path: str | Path) -> Energy:
-    """Return a preset by name, or the energy in a file.
-
-    Raises
-    ------
-    EnergyError
-        When it is neither, or the file breaks the grammar.
-    """
-    if isinstance(name_or_path, str) and name_or_path in PRESETS:
-        return preset(name_or_path)
-    path = Path(name_or_path)
-    if not path.is_file():
-        raise EnergyError(
-            "energy {name_or_path!r} is neither a preset nor a file; choose one of "
-            "{presets} or give a file's path",
-            name_or_path=str(name_or_path),
-            presets=", ".join(PRESETS),
-        )
-    return read_energy(path)
-
-
-def read_energy(path: Path) -> Energy:
-    """Read an energy file.
-
-    Raises
-    ------
-    EnergyError
-        When the file is not readable, not JSON, or breaks the grammar.
-    """
-    try:
-        raw = path.read_bytes()[: _MAX_BYTES + 1]
-        if len(raw) > _MAX_BYTES:
-            raise EnergyError(
-                "{path}: the file is over {max_bytes} bytes; it is not an energy",
-                path=path,
-                max_bytes=_MAX_BYTES,
-            )
-        data = parse_json(raw, str(path))
-    except OSError as error:
-        raise EnergyError(
-            "{path}: cannot be read ({strerror}); check the path",
-            path=path,
-            strerror=error.strerror,
-        ) from error
-    except FileFormatError as error:
-        raise EnergyError(str(error)) from error
-    energy = Energy.from_json(data, path.name)
-    return energy if energy.name else Energy(path.stem, *_rest(energy))
-
-
-def _rest(energy: Energy) -> tuple[tuple[Term, ...], float, str, str]:
-    return energy.terms, energy.unsolvable, energy.parent, energy.why
-
-
 def _term(data: object, where: str) -> Term:
     fields = _object(data, where, {"weight"}, {"factors", "when"})
     factors = _list(fields.get("factors", []), f"{where}: factors", MAX_PARTS)
     conditions = _list(fields.get("when", []), f"{where}: when", MAX_PARTS)
     return Term(
         _number(fields["weight"], f"{where}: weight"),
-        tuple(_factor(item, f"{where}, factor {place}") for place, item in enumerate(factors, 1)),
         tuple(
-            _condition(item, f"{where}, condition {place}")
+            _factor(item, say("{where}, factor {place}", where=where, place=place))
+            for place, item in enumerate(factors, 1)
+        ),
+        tuple(
+            _condition(item, say("{where}, condition {place}", where=where, place=place))
             for place, item in enumerate(conditions, 1)
         ),
     )

@@ -31,6 +31,7 @@ from engine.digits import significant
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_text import parse_json
 from engine.game import Deal, Move, Position, replay
+from engine.sentences import said_of, say
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
@@ -66,7 +67,11 @@ class _Rule:
 
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
-    return f"the greedy player gains {gain}, not more than {least}" if gain <= least else ""
+    return (
+        say("the greedy player gains {gain}, not more than {least}", gain=gain, least=least)
+        if gain <= least
+        else ""
+    )
 
 
 def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
@@ -78,24 +83,35 @@ def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
         for source, target in puzzle.moves
     }
     if len(lines) < least:
-        return f"the greedy player moves along {len(lines)} lines, fewer than {least}"
+        return say(
+            "the greedy player moves along {n_lines} lines, fewer than {least}",
+            n_lines=len(lines),
+            least=least,
+        )
     return ""
 
 
 def _is_solved_by_greed(_must_miss: bool, puzzle: _Candidate) -> str:
     is_solved = len(puzzle.moves) == puzzle.deal.n_cards - 1
-    return "the greedy player solves it" if is_solved else ""
+    return say("the greedy player solves it") if is_solved else ""
 
 
 def _leaves_a_range(ranges: Mapping[str, Range], puzzle: _Candidate) -> str:
     for name, (low, high) in ranges.items():
         value = puzzle.values.get(name)
         if value is None:
-            return f"{name} is not known"
+            return say("{name} is not known", name=name)
         if low is not None and value < low:
-            return f"{name} is {significant(value, 4)}, below {low:g}"
+            return say(
+                "{name} is {value}, below {low:g}", name=name, value=significant(value, 4), low=low
+            )
         if high is not None and value > high:
-            return f"{name} is {significant(value, 4)}, above {high:g}"
+            return say(
+                "{name} is {value}, above {high:g}",
+                name=name,
+                value=significant(value, 4),
+                high=high,
+            )
     return ""
 
 
@@ -277,7 +293,7 @@ class Gate:
         try:
             return cls(**values)
         except SettingsError as error:
-            raise SettingsError(str(error).replace("gate", where, 1)) from error
+            raise SettingsError("{where}: {error}", where=where, error=error) from error
 
 
 def _rules() -> Iterator[tuple[str, _Rule]]:
@@ -307,5 +323,5 @@ def load_gate(path: Path) -> Gate:
     try:
         parsed = parse_json(data, f"gate {path}")
     except FileFormatError as error:
-        raise SettingsError(str(error)) from error
+        raise SettingsError(said_of(error)) from error
     return Gate.from_json(parsed, str(path))

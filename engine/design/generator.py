@@ -22,11 +22,12 @@ from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
 from engine.game import difference
 from engine.progress import Cancel, Progress, Work
+from engine.sentences import say
 from engine.spread import Heartbeat, WorkerPool, open_pool
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
-DUPLICATE: Final = "a disguise of a puzzle already in the set"
+DUPLICATE: Final = say("a disguise of a puzzle already in the set")
 _HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 
@@ -109,10 +110,10 @@ def generate(
             if len(puzzles) >= settings.count:
                 break
             if attempts - last_found > FRUITLESS_CHAINS:
-                stop_reason = "no new puzzle"
+                stop_reason = say("no new puzzle")
                 break
             if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                stop_reason = "time limit"
+                stop_reason = say("time limit")
                 break
         else:
             stop_reason = "cancelled" if cancel.is_set() else stop_reason
@@ -134,7 +135,12 @@ def _unless_near(
             continue
         n_cells = difference(puzzle.deal, found.deal)
         if n_cells < least:
-            reason = f"differs from puzzle {puzzle.id} in {n_cells} cells, fewer than {least}"
+            reason = say(
+                "differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}",
+                puzzle=puzzle.id,
+                n_cells=n_cells,
+                least=least,
+            )
             return Rejected(found.chain, found.deal, found.energy, reason)
     return found
 

@@ -28,12 +28,13 @@ from engine.search.difficulty import difficulty
 from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 from engine.search.score import random_score
+from engine.sentences import said_of, say
 from engine.ties import steady
 
 ALL: Final = "all"
-OVER_BUDGET: Final = "the states are too many to count within the budget"
-NO_SOLUTION: Final = "the deal cannot be solved"
-_STOPPED: Final = "it was stopped"
+OVER_BUDGET: Final = say("the states are too many to count within the budget")
+NO_SOLUTION: Final = say("the deal cannot be solved")
+_STOPPED: Final = say("it was stopped")
 _RANDOM_GAMES: Final = 100
 _DEPTHS: Final = {"initial_tension": 0, "depth_1_tension": 1, "depth_2_tension": 2,
                   "depth_3_tension": 3}  # fmt: skip
@@ -206,7 +207,7 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, Asked]:
         try:
             check_census(deal, deal.n_cards - 1, max_states)
         except SettingsError as error:
-            return dict.fromkeys(FEATURES, Asked(None, reason=str(error)))
+            return dict.fromkeys(FEATURES, Asked(None, reason=said_of(error)))
         space = solution_space(deal, max_states=max_states, counts_classes=False, cancel=cancel)
     if space.solutions is None:
         reason = _STOPPED if cancel.is_set() else OVER_BUDGET
@@ -223,14 +224,14 @@ def _tension_of(space: SolutionSpace, depth: int) -> Asked:
     if not space.solutions:
         return Asked(None, reason=NO_SOLUTION)
     if depth >= len(space.tensions):
-        return Asked(None, reason="no move is left at this depth")
+        return Asked(None, reason=say("no move is left at this depth"))
     return Asked(space.tensions[depth])
 
 
 def _hourglass(space: SolutionSpace) -> Asked:
     index = space.hourglass_index
     if index is None:
-        few = "fewer than four cards have no opening, middle and end"
+        few = say("fewer than four cards have no opening, middle and end")
         return Asked(None, reason=few if space.solutions else NO_SOLUTION)
     return Asked(index)
 

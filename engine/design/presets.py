@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from engine.design.energy import OWN_PRESETS, PRESETS
+from engine.design.energy_files import OWN_PRESETS, PRESETS
 
 _PAPER: Final = "Neller & Ziegler 2019"
 

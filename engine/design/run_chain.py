@@ -20,6 +20,7 @@ from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.search import solve
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+from engine.sentences import say
 
 _STATES_A_HALF: Final = 4
 """A count down to halfway visits about so many states for each one that is there."""
@@ -106,9 +107,9 @@ def _judge(
         return None
     reason = ""
     if measured is None:
-        reason = "unsolvable" if verdict.solvable is False else "too large to decide"
+        reason = say("unsolvable") if verdict.solvable is False else say("too large to decide")
     elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
-        reason = "too large to count"
+        reason = say("too large to count")
     else:
         reason = settings.gate.reason_against(deal, measured.values)
     if measured is None or reason:

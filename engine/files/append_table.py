@@ -32,6 +32,7 @@ from engine.files.csv_cells import check_header, csv_line
 from engine.files.csv_scan import BrokenLine, Scan, scan
 from engine.files.lock import locked
 from engine.files.table_types import Content, RejectedRow, Row, TableKind, effective
+from engine.sentences import said_of, say
 
 
 @dataclass(slots=True)
@@ -288,7 +289,14 @@ class AppendTable(Generic[Row]):
             path.name,
             line.line,
             line.data.decode(errors="backslashreplace").rstrip("\n"),
-            f"{path}, line {line.line} {line.reason}; it was {where}, {self._kind.mend_row}",
+            say(
+                "{path}, line {line} {reason}; it was {where}, {mend_row}",
+                path=path,
+                line=line.line,
+                reason=line.reason,
+                where=where,
+                mend_row=self._kind.mend_row,
+            ),
             set_aside,
         )
 
@@ -302,7 +310,7 @@ class AppendTable(Generic[Row]):
             except FileFormatError as error:
                 text = csv_line(row.fields).rstrip("\n")
                 self._rejected.append(
-                    RejectedRow(part.path.name, line, text, str(error), set_aside=False)
+                    RejectedRow(part.path.name, line, text, said_of(error), set_aside=False)
                 )
         return len(self._rejected) == n_rejected
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, StorageError
+from engine.sentences import say
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
@@ -23,16 +24,16 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _REASONS: Final = {
-    errno.ENOSPC: "the disk is full; free some space and try again",
-    errno.EDQUOT: "the disk quota is used up; free some space and try again",
-    errno.EFBIG: "it would grow beyond what the disk allows; start another file",
-    errno.EACCES: "permission is denied; choose a place that you may use",
-    errno.EPERM: "permission is denied; choose a place that you may use",
-    errno.EROFS: "the disk is read-only; choose another place",
-    errno.ENOENT: "it or its folder does not exist; check the name",
-    errno.ENOTDIR: "a part of its path is not a folder; check the name",
-    errno.EISDIR: "it is a folder; name a file",
-    errno.ENAMETOOLONG: "its name is too long; shorten it",
+    errno.ENOSPC: say("the disk is full; free some space and try again"),
+    errno.EDQUOT: say("the disk quota is used up; free some space and try again"),
+    errno.EFBIG: say("it would grow beyond what the disk allows; start another file"),
+    errno.EACCES: say("permission is denied; choose a place that you may use"),
+    errno.EPERM: say("permission is denied; choose a place that you may use"),
+    errno.EROFS: say("the disk is read-only; choose another place"),
+    errno.ENOENT: say("it or its folder does not exist; check the name"),
+    errno.ENOTDIR: say("a part of its path is not a folder; check the name"),
+    errno.EISDIR: say("it is a folder; name a file"),
+    errno.ENAMETOOLONG: say("its name is too long; shorten it"),
 }
 
 
@@ -48,9 +49,15 @@ def storage_error(action: str, path: Path, error: OSError) -> StorageError:
     error : OSError
         What the system answered.
     """
-    fallback = f"the system says {os.strerror(error.errno or errno.EIO)!r}; check the disk"
+    fallback = say(
+        "the system says {message!r}; check the disk",
+        message=os.strerror(error.errno or errno.EIO),
+    )
     return StorageError(
-        f"{path} cannot be {action} because {_REASONS.get(error.errno or 0, fallback)}"
+        "{path} cannot be {action} because {reason}",
+        path=path,
+        action=say(action),
+        reason=_REASONS.get(error.errno or 0, fallback),
     )
 
 
@@ -290,5 +297,10 @@ def decode(data: bytes, path: Path) -> str:
 def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError:
     line = data.count(b"\n", 0, place) + 1
     return FileFormatError(
-        f"{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text"
+        say(
+            "{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text",
+            path=path,
+            line=line,
+            what=what,
+        )
     )

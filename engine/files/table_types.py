@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
+from engine.sentences import say
+
 
 class TableRow(Protocol):
     """What the table asks of a row."""
@@ -124,9 +126,12 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
         if key and key in known:
             replaced.add(key)
         elif key:
-            reason = (
-                f"{row.file}, line {row.line} supersedes {key[:80]!r}, which is not an earlier "
-                "row; the row counts on its own, check the file"
+            reason = say(
+                "{file}, line {line} supersedes {key!r}, which is not an earlier row; the row "
+                "counts on its own, check the file",
+                file=row.file,
+                line=row.line,
+                key=key[:80],
             )
             confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
         known.add(row.key)

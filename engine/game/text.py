@@ -9,6 +9,7 @@ from engine.errors import DealError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
 from engine.game.sharecode import is_share_code, parse_share_code
+from engine.sentences import say
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
@@ -103,4 +104,4 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
     if word in {EMPTY_CELL, "—", "––", "-"}:  # what word processors make of "--"  # noqa: RUF001
         return None
-    return parse_card(word, f"row {row}, column {column}")
+    return parse_card(word, say("row {row}, column {column}", row=row, column=column))

@@ -20,6 +20,7 @@ from engine.files.atomic import make_folder, read_bytes
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import HeldLock, hold_lock, locked
 from engine.progress import Cancel, Progress, Work
+from engine.sentences import said_of, say
 
 SCHEMA: Final = 1
 WAITING: Final = "waiting"
@@ -145,7 +146,7 @@ def read_queue(path: Path) -> Queue:
     if not isinstance(batches, list):
         raise FileFormatError("{path} holds no list of batches; move it away", path=path)
     return tuple(
-        QueuedBatch.from_json(data, f"{path}, batch {place}")
+        QueuedBatch.from_json(data, say("{path}, batch {place}", path=path, place=place))
         for place, data in enumerate(batches, 1)
     )
 
@@ -318,7 +319,7 @@ def _run_batch(batch: QueuedBatch, cancel: Cancel, workers: int | None) -> Work[
         with closing(work):
             made = yield from work
     except BoafError as error:
-        return FAILED, str(error)
+        return FAILED, said_of(error)
     except Exception as error:  # noqa: BLE001 - nobody watches at night, and others wait
         return FAILED, f"something unexpected went wrong ({type(error).__name__}: {error})"
     return ending(made)

@@ -29,6 +29,7 @@ from engine.files.csv_cells import (
 )
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.sentences import say
 
 SCHEMA: Final = 1
 
@@ -192,7 +193,7 @@ def read_csv(path: Path) -> PuzzleSet:
     records = []
     extra: dict[str, list[str]] = {name: [] for name in unknown}
     for number, fields in rows:
-        place = f"{path}, row {number}"
+        place = say("{path}, row {number}", path=path, number=number)
         if len(fields) != len(header):
             raise FileFormatError(
                 "{place} has {n_fields} fields and the header {n_header}; make them equally many",
@@ -208,8 +209,11 @@ def read_csv(path: Path) -> PuzzleSet:
         ()
         if ours
         else (
-            f"{path} is not a puzzle set of this program; its deals are used, and its features "
-            "without checking them",
+            say(
+                "{path} is not a puzzle set of this program; its deals are used, and its "
+                "features without checking them",
+                path=path,
+            ),
         )
     )
     kept = {restore(name): tuple(texts) for name, texts in extra.items()}

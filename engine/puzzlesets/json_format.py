@@ -17,6 +17,7 @@ from engine.errors import DealError, FileFormatError, MoveError, SettingsError
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal, parse_moves, replay
 from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, typed_feature
+from engine.sentences import say
 
 _KIND: Final = "boaf puzzle set"
 _KINDS: Final = ("str", "int", "float")
@@ -98,7 +99,7 @@ def read_json(path: Path) -> PuzzleSet:
     records, solutions, notes = [], [], []
     extras: list[dict[str, str]] = []
     for number, entry in enumerate(entries, 1):
-        place = f"{path}, puzzle {number}"
+        place = say("{path}, puzzle {number}", path=path, number=number)
         if not isinstance(entry, dict):
             raise FileFormatError("{place} is not an object in braces; mend it", place=place)
         record = _read_entry(entry, place)
@@ -192,11 +193,22 @@ def _texts(value: object, place: str) -> dict[str, str]:
 def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     """Return a solution that solves the deal, or nothing and the reason."""
     if not solution.strip():
-        return "", f"{place} carries no solution, so it is not verified that it can be solved."
+        return "", say(
+            "{place} carries no solution, so it is not verified that it can be solved.",
+            place=place,
+        )
     try:
         end = replay(deal, parse_moves(deal, solution))
     except MoveError as error:
-        return "", f"{place}: its solution is wrong ({error}), so it is left out."
+        return "", say(
+            "{place}: its solution is wrong ({error}), so it is left out.",
+            place=place,
+            error=error,
+        )
     if not end.is_solved:
-        return "", f"{place}: its solution leaves {end.n_stacks} stacks, so it is left out."
+        return "", say(
+            "{place}: its solution leaves {n_stacks} stacks, so it is left out.",
+            place=place,
+            n_stacks=end.n_stacks,
+        )
     return solution, ""

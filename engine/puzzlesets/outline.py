@@ -18,6 +18,7 @@ from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes, storage_erro
 from engine.files.csv_cells import check_header, read_rows, restore
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.text_format import read_deals
+from engine.sentences import say
 
 N_SHOWN: Final = 3
 """Puzzles of which the deals are kept."""
@@ -112,7 +113,11 @@ def _of_table(path: Path) -> Outline:
             )
         n_puzzles += 1
         if len(deals) < N_SHOWN:
-            deals.append(_deal(restore(fields[at_deal]), f"{path}, row {number}"))
+            deals.append(
+                _deal(
+                    restore(fields[at_deal]), say("{path}, row {number}", path=path, number=number)
+                )
+            )
         if at_energy >= 0 and fields[at_energy]:
             energies[restore(fields[at_energy])] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))
@@ -134,7 +139,12 @@ def _of_json(path: Path) -> Outline:
             continue
         n_puzzles += 1
         if len(deals) < N_SHOWN:
-            deals.append(_deal(_text(found[2], path), f"{path}, puzzle {n_puzzles}"))
+            deals.append(
+                _deal(
+                    _text(found[2], path),
+                    say("{path}, puzzle {n_puzzles}", path=path, n_puzzles=n_puzzles),
+                )
+            )
     return Outline(n_puzzles, tuple(deals), tuple(name for name in energies if name))
 
 

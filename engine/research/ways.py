@@ -9,7 +9,8 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 import pandas as pd
 
-from engine.design.energy import Energy, Factor, Term, preset
+from engine.design.energy import Energy, Factor, Term
+from engine.design.energy_files import preset
 from engine.errors import FitError
 from engine.progress import run
 from engine.statistics.learning.learner import Learned, learn

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from engine.design.registry import FEATURES
 from engine.digits import significant
+from engine.sentences import Sentence, say
 
 _ID_CHARS: Final = 6
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -25,13 +27,14 @@ def title_of(name: str) -> str:
     return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
 
 
-def plural(count: int, noun: str) -> str:
+def plural(count: int, noun: str) -> Sentence:
     """Return a count with its noun.
 
     >>> plural(1, "puzzle"), plural(2, "puzzle")
     ('1 puzzle', '2 puzzles')
     """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    template = f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s"
+    return say(template, count=count)
 
 
 def said_within(low: float, high: float) -> str:
@@ -40,7 +43,7 @@ def said_within(low: float, high: float) -> str:
     >>> said_within(0.0005, 0.0149)
     ' between 0.0005 and 0.0149'
     """
-    return f" between {significant(low)} and {significant(high)}"
+    return say(" between {low} and {high}", low=significant(low), high=significant(high))
 
 
 def short_id(puzzle_id: str) -> str:
@@ -69,7 +72,19 @@ def in_words(sentence: str) -> str:
     >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
     'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
     """
-    text = _NAMES.sub(lambda found: title_of(found[0]).lower(), sentence)
+    text = with_names(sentence, lambda name: title_of(name).lower())
+    if isinstance(sentence, Sentence):
+        return Sentence(text, sentence.template, sentence.values, style="words")
+    return text
+
+
+def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
+    """Write each feature that a text names by another name, and a capital at its beginning.
+
+    >>> with_names("edges count", str.upper)
+    'EDGES count'
+    """
+    text = _NAMES.sub(lambda found: name_of(found[0]), sentence)
     return text if begins_with_id(text) else text[:1].upper() + text[1:]
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.digits import fixed
 from engine.errors import FitError
+from engine.sentences import capitalised, say
 from engine.statistics.rater.between import (
     Gap,
     MeanRating,
@@ -19,7 +20,7 @@ from engine.statistics.words import plural
 from engine.study.judged import ALL_ROUNDS, Choice, Judged
 
 N_BEST: Final = 5
-_NOT_CLEAR: Final = (
+_NOT_CLEAR: Final = say(
     "; the interval includes zero, so the difference is not statistically significant"
 )
 
@@ -68,15 +69,18 @@ def compare(first: Choice, second: Choice) -> Comparison:
     Rounds that share ratings have no difference with an interval: it would count them twice.
     """
     if (first.folder.resolve(), first.number) == (second.folder.resolve(), second.number):
-        same = f"Both sides are {first.name}; choose another round on one side."
+        same = say("Both sides are {name}; choose another round on one side.", name=first.name)
         return Comparison(first, second, True, None, None, (same,))
     n_shared = len(first.keys & second.keys)
     if n_shared:
         one, other = _names(first, second)
-        shared = (
-            f"{plural(n_shared, 'rating')} of {one} "
-            f"{'is' if n_shared == 1 else 'are'} in {other} too, so their difference cannot "
-            "be tested; choose rounds that share none."
+        shared = say(
+            "{n_shared} of {one} {which} in {other} too, so their difference cannot be "
+            "tested; choose rounds that share none.",
+            n_shared=plural(n_shared, "rating"),
+            one=one,
+            which=say("is") if n_shared == 1 else say("are"),
+            other=other,
         )
         return Comparison(first, second, False, None, None, (shared,))
     means, said = _means(first, second)
@@ -92,8 +96,19 @@ def mean_of(choice: Choice) -> MeanRating | None:
 def gain_sentence(choice: Choice, found: ControlDifference | str, kind: str) -> str:
     """Say how a round stands against controls, or why that is not known."""
     if isinstance(found, str):
-        return f"{_capital(choice.name)} against {kind} puzzles: not known, since {found}."
-    return f"{_are(choice, choice.name)} {_points(found)} {kind} puzzles{_interval(found)}."
+        return say(
+            "{capital} against {kind} puzzles: not known, since {found}.",
+            capital=capitalised(choice.name),
+            kind=kind,
+            found=found,
+        )
+    return say(
+        "{are} {points} {kind} puzzles{interval}.",
+        are=_are(choice, choice.name),
+        points=_points(found),
+        kind=kind,
+        interval=_interval(found),
+    )
 
 
 def side_json(choice: Choice) -> dict[str, Any]:
@@ -132,7 +147,7 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
     try:
         found = gap_of_means(second.ratings, first.ratings)
     except FitError as error:
-        return None, f"The mean ratings cannot be compared yet: {error}."
+        return None, say("The mean ratings cannot be compared yet: {error}.", error=error)
     one, other = _names(first, second)
     return found, f"{_are(second, other)} {_points(found)} {one}{_interval(found)}."
 
@@ -140,7 +155,7 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
 def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
     if first.folder.resolve() == second.folder.resolve():
         return _within(first, second)
-    advice = (
+    advice = say(
         "Mean ratings of two studies are comparable only when one person rated both; the gains "
         "over controls were measured inside each."
     )
@@ -148,10 +163,15 @@ def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
     if isinstance(gains[0], str) or isinstance(gains[1], str):
         return None, (advice,)
     found = gap_of_gains(gains[1], gains[0])
-    more = "more" if found.difference >= 0 else "less"
-    said = (
-        f"The gain over random puzzles is {fixed(abs(found.difference))} points {more} in "
-        f"{second.name} than in {first.name}{_interval(found)}."
+    more = say("more") if found.difference >= 0 else say("less")
+    said = say(
+        "The gain over random puzzles is {difference} points {more} in {name} than in "
+        "{name_2}{interval}.",
+        difference=fixed(abs(found.difference)),
+        more=more,
+        name=second.name,
+        name_2=first.name,
+        interval=_interval(found),
     )
     return found, (said, advice)
 
@@ -163,12 +183,18 @@ def _within(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]
     try:
         found = energy_gap(second.frame, second.number, first.number)
     except FitError as error:
-        return None, (f"Controls cannot tell the energies from the days yet: {error}.",)
-    way = "above" if found.difference >= 0 else "below"
-    said = (
-        f"With each round's own level taken out by its controls, the energy of round "
-        f"{second.number} is {fixed(abs(found.difference))} points {way} that of round "
-        f"{first.number}{_interval(found)}."
+        return None, (
+            say("Controls cannot tell the energies from the days yet: {error}.", error=error),
+        )
+    way = say("above") if found.difference >= 0 else say("below")
+    said = say(
+        "With each round's own level taken out by its controls, the energy of round "
+        "{number} is {difference} points {way} that of round {number_2}{interval}.",
+        number=second.number,
+        difference=fixed(abs(found.difference)),
+        way=way,
+        number_2=first.number,
+        interval=_interval(found),
     )
     return Gap(found.difference, found.low, found.high), (said,)
 
@@ -182,18 +208,19 @@ def _names(first: Choice, second: Choice) -> tuple[str, str]:
 
 def _are(choice: Choice, name: str) -> str:
     """Return a choice as the subject of a sentence, with its verb."""
-    return f"{_capital(name)} {'are' if choice.number == ALL_ROUNDS else 'is'}"
+    verb = say("are") if choice.number == ALL_ROUNDS else say("is")
+    return say("{name} {verb}", name=capitalised(name), verb=verb)
 
 
 def _points(found: Gap | ControlDifference) -> str:
-    way = "above" if found.difference >= 0 else "below"
-    return f"rated {fixed(abs(found.difference))} points {way}"
+    way = say("above") if found.difference >= 0 else say("below")
+    return say("rated {difference} points {way}", difference=fixed(abs(found.difference)), way=way)
 
 
 def _interval(found: Gap | EnergyGap | ControlDifference) -> str:
-    ends = f"{fixed(found.low, sign=True)} to {fixed(found.high, sign=True)}"
-    return f" (95 % interval {ends}){'' if found.is_clear else _NOT_CLEAR}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    ends = say(
+        "{low} to {high}", low=fixed(found.low, sign=True), high=fixed(found.high, sign=True)
+    )
+    return say(
+        " (95 % interval {ends}){which}", ends=ends, which="" if found.is_clear else _NOT_CLEAR
+    )

@@ -14,6 +14,7 @@ from typing import Any, Final
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
 from engine.files.json_object import read_object, write_object
+from engine.sentences import said_of, say
 
 SCHEMA: Final = 1
 DIGESTS_FILE: Final = "digests.json"
@@ -74,7 +75,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
     try:
         files = _read(folder)
     except BoafError as error:
-        return [str(error)]
+        return [said_of(error)]
     problems = []
     for name, noted in files.items():
         # A file of the study itself is noted beside the round.
@@ -82,7 +83,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         try:
             found = line_digests(read_bytes(folder / name))
         except BoafError as error:
-            problems.append(str(error))
+            problems.append(said_of(error))
             continue
         wrong = [
             number
@@ -90,10 +91,19 @@ def changed_lines(folder: Path, label: str) -> list[str]:
             if number > len(found) or found[number - 1] != digest
         ]
         if wrong:
-            more = f" (and {len(wrong) - 1} more lines)" if len(wrong) > 1 else ""
+            more = (
+                say(" (and {n_wrong} more lines)", n_wrong=len(wrong) - 1)
+                if len(wrong) > 1
+                else ""
+            )
             problems.append(
-                f"{place}, line {wrong[0]}{more} is not what it was when the round was closed; "
-                "restore the file from a copy"
+                say(
+                    "{place}, line {wrong}{more} is not what it was when the round was closed; "
+                    "restore the file from a copy",
+                    place=place,
+                    wrong=wrong[0],
+                    more=more,
+                )
             )
     return problems
 

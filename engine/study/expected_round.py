@@ -14,6 +14,7 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.ratings.revision import newest_by_deal
+from engine.sentences import say
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
 from engine.study.next_energy import answers_of, learn_from
@@ -51,15 +52,25 @@ class RoundExpectation:
     def sentence(self) -> str:
         """All of that for a person; to be kept from who still rates the round blind."""
         each = self.expected
-        numbers = (
-            f"{fixed(each.mean)} on average, 90 % interval {fixed(each.low)} to {fixed(each.high)}"
+        numbers = say(
+            "{mean} on average, 90 % interval {low} to {high}",
+            mean=fixed(each.mean),
+            low=fixed(each.low),
+            high=fixed(each.high),
         )
         if self.became is None:
-            return f"Round {self.number} is expected to be rated {numbers}."
-        so_far = "" if self.is_rated else " so far"
-        return (
-            f"Round {self.number} was expected to be rated {numbers}; it is "
-            f"{fixed(self.became)}{so_far}."
+            return say(
+                "Round {number} is expected to be rated {numbers}.",
+                number=self.number,
+                numbers=numbers,
+            )
+        so_far = "" if self.is_rated else say(" so far")
+        return say(
+            "Round {number} was expected to be rated {numbers}; it is {became}{so_far}.",
+            number=self.number,
+            numbers=numbers,
+            became=fixed(self.became),
+            so_far=so_far,
         )
 
 

@@ -19,6 +19,7 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Control, Rating
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
+from engine.sentences import said_of, say
 from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.study.folder import Study
 from engine.study.participation import seen_by_reader
@@ -108,12 +109,16 @@ class Choice:
     @property
     def name(self) -> str:
         """What a sentence calls it."""
-        return f"{self.which} of {self.study}"
+        return say("{which} of {study}", which=self.which, study=self.study)
 
     @property
     def which(self) -> str:
         """What a sentence calls it inside its study."""
-        return "all rounds" if self.number == ALL_ROUNDS else f"round {self.number}"
+        return (
+            say("all rounds")
+            if self.number == ALL_ROUNDS
+            else say("round {number}", number=self.number)
+        )
 
     @property
     def own(self) -> tuple[Judged, ...]:
@@ -245,10 +250,10 @@ def _gain(
     frame: pd.DataFrame, kind: ControlKind, number: int, *, has_any: bool
 ) -> ControlDifference | str:
     if number == ALL_ROUNDS and kind == "parent":
-        return "the energy before is another one in each round; choose one round"
+        return say("the energy before is another one in each round; choose one round")
     if not has_any:
-        return f"it has no {kind} controls"
+        return say("it has no {kind} controls", kind=kind)
     try:
         return control_difference(frame, kind, number or None)
     except FitError as error:
-        return str(error)
+        return said_of(error)

@@ -19,6 +19,7 @@ from engine.files.csv_cells import (
 )
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.rating import CONTROLS, Control
+from engine.sentences import say
 from engine.study.arrangement import Shown
 
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
@@ -63,7 +64,11 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     header = next(rows, (1, []))[1]
     check_header(header, ORDER_COLUMNS, path)
     return tuple(
-        _shown(dict(zip(header, fields, strict=False)), by_id, f"{path}, row {number}")
+        _shown(
+            dict(zip(header, fields, strict=False)),
+            by_id,
+            say("{path}, row {number}", path=path, number=number),
+        )
         for number, fields in rows
     )
 
@@ -82,7 +87,9 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
             place=place,
             control=control[:20],
         )
-    is_disguise = parse_flag(cells.get("disguise", ""), f"{place}, column 'disguise'")
+    is_disguise = parse_flag(
+        cells.get("disguise", ""), say("{place}, column 'disguise'", place=place)
+    )
     return Shown(deal, found, cast("Control", control), is_disguise)
 
 

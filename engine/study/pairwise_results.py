@@ -9,6 +9,7 @@ from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
 from engine.ratings.preferences_file import PreferencesTable
+from engine.sentences import said_of, say
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
 from engine.statistics.words import plural
 from engine.study.folder import Study
@@ -73,7 +74,7 @@ def estimate_strengths(
     try:
         found = yield from bradley_terry(table.pairs, draws=draws, seed=seed, name_of=name_of)
     except FitError as error:
-        return PairwiseResults(len(table.rows), None, str(error), notes, deals)
+        return PairwiseResults(len(table.rows), None, said_of(error), notes, deals)
     return PairwiseResults(len(table.rows), found, "", (*found.notes, *notes), deals)
 
 
@@ -83,6 +84,10 @@ def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
     own = {record.id for one in study.iterations for record in one.puzzles().records}
     if compared and (n_left := len(own - compared)):
         yield (
-            f"Of the study's {plural(len(own), 'puzzle')} {n_left} were never compared; each "
-            "needs a comparison with one that was."
+            say(
+                "Of the study's {n_own} {n_left} were never compared; each needs a comparison "
+                "with one that was.",
+                n_own=plural(len(own), "puzzle"),
+                n_left=n_left,
+            )
         )

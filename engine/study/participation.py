@@ -22,6 +22,7 @@ from engine.ratings.columns import OWN_RATER
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
+from engine.sentences import say
 from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 
@@ -74,11 +75,17 @@ class Seen:
         """Why something is kept back; empty where nothing is."""
         if not self.n_withheld:
             return ""
-        what, are = ("rating", "is") if self.n_withheld == 1 else ("ratings", "are")
-        left = "1 puzzle" if self.n_left == 1 else f"{self.n_left} puzzles"
-        return (
-            f"{self.n_withheld} {what} by others {are} withheld until you have rated the round "
-            f"blind; {left} left."
+        what, are = (
+            (say("rating"), say("is")) if self.n_withheld == 1 else (say("ratings"), say("are"))
+        )
+        left = say("1 puzzle") if self.n_left == 1 else say("{n_left} puzzles", n_left=self.n_left)
+        return say(
+            "{n_withheld} {what} by others {are} withheld until you have rated the round "
+            "blind; {left} left.",
+            n_withheld=self.n_withheld,
+            what=what,
+            are=are,
+            left=left,
         )
 
 
@@ -168,7 +175,7 @@ def chosen_rater(seen: Seen, given: str) -> str:
             given=given[:40],
             sentence=seen.sentence,
         )
-    known = ", ".join(each or OWN_RATER for each in sorted(names)) or "nobody yet"
+    known = ", ".join(each or OWN_RATER for each in sorted(names)) or say("nobody yet")
     raise SettingsError(
         "--rater {given!r} has rated nothing here; choose one of: {known}",
         given=given[:40],

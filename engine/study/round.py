@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.energy import Energy, read_energy
+from engine.design.energy import Energy
+from engine.design.energy_files import read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_object import read_object
 from engine.puzzlesets.batch_arguments import read_batch

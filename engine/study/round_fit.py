@@ -15,6 +15,7 @@ from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
+from engine.sentences import say
 from engine.statistics.rater.controls import CONTROL_KINDS
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
@@ -51,9 +52,12 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
         raise FitError(
-            "none of the ratings belongs to these rounds and raters; rate a puzzle of them first"
+            say(
+                "none of the ratings belongs to these rounds and raters; "
+                "rate a puzzle of them first"
+            )
             if options.raters
-            else "none of the ratings belongs to these rounds; rate a puzzle of them first"
+            else say("none of the ratings belongs to these rounds; rate a puzzle of them first")
         )
     return fit(
         chosen.reset_index(drop=True),
@@ -148,20 +152,34 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     if not n_controls:
         return []
-    said = "count" if options.controls else "do not count"
-    return [f"Controls {said} in this fit: {n_controls} of {plural(len(chosen), 'rating')}."]
+    said = say("count") if options.controls else say("do not count")
+    return [
+        say(
+            "Controls {said} in this fit: {n_controls} of {n_chosen}.",
+            said=said,
+            n_controls=n_controls,
+            n_chosen=plural(len(chosen), "rating"),
+        )
+    ]
 
 
 def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
     """Warn of features whose spread in a fit is a small part of their spread in the study."""
-    sentences = []
+    sentences: list[str] = []
     for name, whole in wholes_of(frame, result).items():
         spread = result.spreads[name]
         low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
-            f"{name} spans only {low} to {high} in this fit, and {least} to {most} over all "
-            "rounds and controls; what is said of its effect, of its sign too, holds for that "
-            "small part. Fit all rounds with their controls to see the rest."
+            say(
+                "{name} spans only {low} to {high} in this fit, and {least} to {most} over all "
+                "rounds and controls; what is said of its effect, of its sign too, holds for "
+                "that small part. Fit all rounds with their controls to see the rest.",
+                name=name,
+                low=low,
+                high=high,
+                least=least,
+                most=most,
+            )
         )
     return sentences
 

@@ -21,6 +21,7 @@ from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.ratings.preferences_file import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
+from engine.sentences import said_of, say
 from engine.statistics.regression.options import FitOptions
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
@@ -73,22 +74,25 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     known: set[str] = set()
     numbers = [iteration.number for iteration in study.iterations]
     missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
-    problems += [f"{study.folder} lacks iteration {n}; restore its folder" for n in missing]
+    problems += [
+        say("{folder} lacks iteration {n}; restore its folder", folder=study.folder, n=n)
+        for n in missing
+    ]
     for iteration in study.iterations:
         for part in (iteration.energy, iteration.batch, iteration.fit):
             problems += _attempt(part)
         try:
             known |= {record.id for record in iteration.puzzles().records}
         except BoafError as error:
-            problems.append(str(error))
+            problems.append(said_of(error))
     try:
         problems += _preference_problems(study.preferences.read(), set(numbers))
     except BoafError as error:
-        problems.append(str(error))
+        problems.append(said_of(error))
     try:
         table = study.ratings.read()
     except BoafError as error:
-        return (*problems, str(error))
+        return (*problems, said_of(error))
     problems += [row.reason for row in table.rejected]
     return (*problems, *_rating_problems(table, set(numbers), known))
 
@@ -97,14 +101,14 @@ def _attempt(read: Any) -> list[str]:
     try:
         read()
     except BoafError as error:
-        return [str(error)]
+        return [said_of(error)]
     return []
 
 
 def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
     problems: list[str] = []
     for row in table.rows:
-        place = f"{row.file}, line {row.line}"
+        place = say("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
         is_own = not rating.control
         problems += _puzzle_problem(
@@ -117,7 +121,7 @@ def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) ->
 def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
-        place = f"comparisons.csv, line {row.line}"
+        place = say("comparisons.csv, line {line}", line=row.line)
         given = row.preference
         # A control may be compared as well as a puzzle of the round.
         problems += _puzzle_problem(place, given.first, given.first_id, None)
@@ -128,14 +132,26 @@ def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str
 
 def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -> Iterator[str]:
     if name != puzzle_id(deal):
-        yield f"{place}: puzzle {name!r} is not the id of its deal; correct it"
+        yield say(
+            "{place}: puzzle {name!r} is not the id of its deal; correct it",
+            place=place,
+            name=name,
+        )
     elif known is not None and name not in known:
-        yield f"{place}: puzzle {name!r} is in no set of the study; restore the set"
+        yield say(
+            "{place}: puzzle {name!r} is in no set of the study; restore the set",
+            place=place,
+            name=name,
+        )
 
 
 def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
     if number not in numbers:
-        yield f"{place}: the study has no iteration {number}; restore its folder"
+        yield say(
+            "{place}: the study has no iteration {number}; restore its folder",
+            place=place,
+            number=number,
+        )
 
 
 def _made_again(
@@ -161,8 +177,12 @@ def _made_again(
             problems += _text_problems(iteration, ORDER_FILE, format_order(again.order))
     if problems and batch.get("versions") != versions():
         problems.append(
-            f"{iteration.folder.name} was made with other versions ({batch.get('versions')}), "
-            "which may explain its differences; verify it with those"
+            say(
+                "{name} was made with other versions ({batch}), which may explain its "
+                "differences; verify it with those",
+                name=iteration.folder.name,
+                batch=batch.get("versions"),
+            )
         )
     return problems
 
@@ -174,13 +194,23 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     for number, (ours, theirs) in enumerate(zip(found, wanted, strict=False), 1):
         if ours != theirs:
             return [
-                f"{place}, row {number} is not what its batch file makes: "
-                f"{_difference(ours, theirs)}; restore the file from a copy"
+                say(
+                    "{place}, row {number} is not what its batch file makes: {difference}; "
+                    "restore the file from a copy",
+                    place=place,
+                    number=number,
+                    difference=_difference(ours, theirs),
+                )
             ]
     if len(found) != len(wanted):
         return [
-            f"{place} has {len(found)} rows and its batch file makes {len(wanted)}; "
-            "restore the file from a copy"
+            say(
+                "{place} has {n_found} rows and its batch file makes {n_wanted}; restore the "
+                "file from a copy",
+                place=place,
+                n_found=len(found),
+                n_wanted=len(wanted),
+            )
         ]
     return []
 
@@ -192,7 +222,11 @@ def _difference(found: str, wanted: str) -> str:
         min(len(found), len(wanted)),
     )
     start = max(0, at - 10)
-    return f"{found[start : at + 20]!r} stands for {wanted[start : at + 20]!r}"
+    return say(
+        "{found!r} stands for {wanted!r}",
+        found=found[start : at + 20],
+        wanted=wanted[start : at + 20],
+    )
 
 
 def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
@@ -206,8 +240,14 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     condition = float(again["condition_number"] or math.inf)
     close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
     return [
-        f"{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more "
-        "than rounding; fit it again"
+        say(
+            "{place}: {where} is {ours}, and the ratings of that time give {theirs}, which "
+            "is more than rounding; fit it again",
+            place=place,
+            where=where,
+            ours=ours,
+            theirs=theirs,
+        )
         for where, ours, theirs in _differences(stored, again, "", close)
         if not where.startswith("options")
     ]

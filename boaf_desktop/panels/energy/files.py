@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import read_energy
+from engine.design.energy_files import read_energy
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
 
@@ -69,7 +70,7 @@ class EnergyFiles(QObject):
         try:
             self.loaded.emit(read_energy(Path(name)))
         except BoafError as error:
-            self._context.notify(str(error))
+            self._context.notify(error_text(error))
 
     @Slot(str)
     def save(self, name: str) -> None:
@@ -78,4 +79,4 @@ class EnergyFiles(QObject):
             text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
             write_atomic(Path(name), text + "\n")
         except BoafError as error:
-            self._context.notify(str(error))
+            self._context.notify(error_text(error))

@@ -26,7 +26,8 @@ from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
-from engine.design.energy import PRESETS, Energy, preset
+from engine.design.energy import Energy
+from engine.design.energy_files import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks

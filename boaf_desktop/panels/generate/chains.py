@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.puzzle_views.names import short_id
@@ -73,7 +74,7 @@ class ChainPuzzles(QObject):
                 opens,
             ]  # fmt: skip
         if isinstance(result, Rejected):
-            return [self.tr("Left out: {reason}").format(reason=result.reason), opens]
+            return [self.tr("Left out: {reason}").format(reason=worded(result.reason)), opens]
         if trace is not None:
             words = self.tr("Running, %n card(s)", "", trace.n_cards)
             return [words, self.tr("Click to put its best puzzle so far on the board")]

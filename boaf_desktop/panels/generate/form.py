@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text
@@ -22,7 +23,7 @@ from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import PRESETS, preset
+from engine.design.energy_files import PRESETS, preset
 from engine.design.gate import Gate
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
@@ -186,7 +187,7 @@ class GenerateForm(QWidget):
         try:
             self.settings()
         except BoafError as error:
-            return capitalised(str(error))
+            return capitalised(error_text(error))
         return ""
 
     def _connect(self) -> None:

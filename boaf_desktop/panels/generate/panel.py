@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.chains import ChainPuzzles
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.left_out import LeftOutFold
@@ -161,7 +162,7 @@ class GeneratePanel(QWidget):
             settings = self.form.settings()
             settings = replace(settings, count=n_times * settings.count)
         except BoafError as error:
-            self._say(str(error))
+            self._say(error_text(error))
             return
         self._begin(new_path(settings), settings)
 
@@ -171,7 +172,7 @@ class GeneratePanel(QWidget):
         try:
             settings = self.form.settings()
         except BoafError as error:
-            self._say(str(error))
+            self._say(error_text(error))
             return
         batch = QueuedBatch(
             new_path(settings), settings, self.form.workers, self.form.time_limit_s

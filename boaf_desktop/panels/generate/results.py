@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QTableView
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import worded
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
@@ -87,7 +88,7 @@ def left_out_columns() -> tuple[ResultColumn, ...]:
         ),
         ResultColumn(
             tr("results", "Reason"),
-            lambda r: tr("results", r.reason),
+            lambda r: worded(r.reason),
             tip=tr("results", "Why it did not enter the set"),
         ),
     )

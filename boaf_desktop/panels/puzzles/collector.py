@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.jobs import Jobs
@@ -87,7 +88,7 @@ class Collector(QObject):
         try:
             make_folder(folder)
         except BoafError as error:
-            self._workspace.refused.emit(str(error))
+            self._workspace.refused.emit(error_text(error))
         dialog = QFileDialog(self._window, title)
         start_where_last(dialog, "collections", folder)
         dialog.setNameFilters([self.tr("Puzzle sets (*.csv *.json)")])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.destination import DestinationChip
@@ -340,7 +341,7 @@ class RatePanel(QWidget):
         try:
             rating = rating_of(self._session, target, self._form.draft(), shown)
         except SettingsError as error:
-            self._context.notify(str(error))
+            self._context.notify(error_text(error))
             return
         self._goes_on = goes_on
         self._keeper.save(rating, target.path, None if shown is None else shown.record)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit.choices import StudyChoices
 from boaf_desktop.panels.study.fit.further import StudyFurther
 from boaf_desktop.panels.study.fit.measuring import StudyMeasuring
@@ -40,7 +41,6 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
 from engine.statistics.regression.first_choice import first_choice
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -309,7 +309,7 @@ class StudyPanel(QWidget):
     @Slot(object, str)
     def _on_unfitted(self, _options: object, sentence: str) -> None:
         self._show_report(None)
-        self._say(in_words(sentence))
+        self._say(readable(sentence))
 
     @Slot(int)
     def _keep_fit(self, number: int) -> None:
@@ -378,7 +378,7 @@ class StudyPanel(QWidget):
         try:
             deal = parse_deal(line) if line else None
         except BoafError as error:
-            self._context.notify(str(error))
+            self._context.notify(error_text(error))
             return
         if deal is None:
             self._context.notify(

@@ -31,7 +31,8 @@ from engine.statistics.rater.controls import (
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import BY_CHANCE, ridge
+from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import BY_CHANCE
 from engine.ties import leaves_out_zero
 
 Found: TypeAlias = tuple[float | None, float | None]

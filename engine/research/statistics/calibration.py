@@ -28,7 +28,8 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.power import VISIBLE_SHARE, RatingsNeeded, needed_for
+from engine.statistics.regression.power import VISIBLE_SHARE, needed_for
+from engine.statistics.regression.ratings_needed import RatingsNeeded
 from engine.statistics.regression.round_means import within
 from engine.study.round_fit import wholes_of
 

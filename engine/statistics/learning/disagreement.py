@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from engine.digits import fixed, significant
+from engine.sentences import joined, say
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, on_scale
 from engine.statistics.regression.fit import Fit, Term
@@ -74,9 +75,15 @@ def fit_disagreements(
         kind = None if effect is None else _kind(term, effect)
         if effect is not None and kind is not None:
             said = _said(kind, fit, term, effect)
-            why = "; ".join(_differences(kind, fit, term, effect, learned, rounds))
+            why = joined("; ", _differences(kind, fit, term, effect, learned, rounds))
             found.append(
-                FitDisagreement(term.name, kind, f"{term.name}: {said}. What differs: {why}.")
+                FitDisagreement(
+                    term.name,
+                    kind,
+                    say(
+                        "{name}: {said}. What differs: {why}.", name=term.name, said=said, why=why
+                    ),
+                )
             )
     return tuple(found)
 
@@ -98,90 +105,143 @@ def _rises(effect: Effect) -> bool:
 
 def _said(kind: Kind, fit: Fit, term: Term, effect: Effect) -> str:
     """Say what each of the two says."""
-    probability = f"a probability of {_percent(effect.chance)} that it matters"
-    interval = f"95 % interval {significant(term.low)} to {significant(term.high)}"
+    probability = say(
+        "a probability of {percent} that it matters", percent=_percent(effect.chance)
+    )
+    interval = say(
+        "95 % interval {low} to {high}", low=significant(term.low), high=significant(term.high)
+    )
     if kind == "unclear":
-        error = "its error cannot be known" if fit.is_exact else f"{interval}, which includes zero"
-        return (
-            f"the fit does not tell which way it goes ({significant(term.coef, sign=True)}, "
-            f"{error}), the learner "
-            f"gives {probability}, and {_liking(effect)}"
+        error = (
+            say("its error cannot be known")
+            if fit.is_exact
+            else say("{interval}, which includes zero", interval=interval)
+        )
+        return say(
+            "the fit does not tell which way it goes ({coef}, {error}), the learner gives "
+            "{probability}, and {liking}",
+            coef=significant(term.coef, sign=True),
+            error=error,
+            probability=probability,
+            liking=_liking(effect),
         )
     numbers = f"{significant(term.coef, sign=True)}, {interval}"
-    way = "higher" if term.coef > 0 else "lower"
-    line = f"by the fit {way} values are rated better ({numbers})"
+    way = say("higher") if term.coef > 0 else say("lower")
+    line = say("by the fit {way} values are rated better ({numbers})", way=way, numbers=numbers)
     if kind == "doubted":
         is_used = is_above(effect.span, LEAST_POINTS)
         rest = (
-            f"by a cautious guess {_liking(effect)}, by {fixed(effect.span)} points at most"
+            say(
+                "by a cautious guess {liking}, by {span} points at most",
+                liking=_liking(effect),
+                span=fixed(effect.span),
+            )
             if is_used
-            else "its effect is too small for a term of the energy"
+            else say("its effect is too small for a term of the energy")
         )
-        return f"{line}, the learner gives {probability}; {rest}"
-    return f"{line}, by the learner {_liking(effect)}"
+        return say(
+            "{line}, the learner gives {probability}; {rest}",
+            line=line,
+            probability=probability,
+            rest=rest,
+        )
+    return say("{line}, by the learner {liking}", line=line, liking=_liking(effect))
 
 
 def _percent(chance: float) -> str:
     """Write a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
-        return "over 99 %"
-    return "under 1 %" if chance < 1 - _MOST else f"{fixed(100 * chance, 0)} %"
+        return say("over 99 %")
+    return say("under 1 %") if chance < 1 - _MOST else f"{fixed(100 * chance, 0)} %"
 
 
 def _liking(effect: Effect) -> str:
     if effect.turn is not None:
-        which = "best" if effect.square < 0 else "least"
-        return f"values near {significant(effect.shown(effect.turn), 6)} are liked {which}"
-    return f"{'higher' if _rises(effect) else 'lower'} values are liked better"
+        which = say("best") if effect.square < 0 else say("least")
+        return say(
+            "values near {shown} are liked {which}",
+            shown=significant(effect.shown(effect.turn), 6),
+            which=which,
+        )
+    return say(
+        "{which} values are liked better", which=say("higher") if _rises(effect) else say("lower")
+    )
 
 
 def _differences(
     kind: Kind, fit: Fit, term: Term, effect: Effect, learned: Learned, rounds: Sequence[int]
 ) -> list[str]:
     """Return what is different between the two, as far as it can be checked."""
-    found = []
+    found: list[str] = []
     if fit.n_ratings < learned.n_ratings:
-        of = f"the {learned.n_ratings} ratings of all rounds"
+        of = say("the {n_ratings} ratings of all rounds", n_ratings=learned.n_ratings)
         if rounds:
-            numbers = " and ".join(str(number) for number in rounds)
-            noun = "round" if len(rounds) == 1 else "rounds"
-            found.append(f"the fit looks at {noun} {numbers} alone, the learner at {of}")
+            numbers = joined(say(" and "), (str(number) for number in rounds))
+            noun = say("round") if len(rounds) == 1 else say("rounds")
+            found.append(
+                say(
+                    "the fit looks at {noun} {numbers} alone, the learner at {of}",
+                    noun=noun,
+                    numbers=numbers,
+                    of=of,
+                )
+            )
         else:
-            found.append(f"the fit looks at {fit.n_ratings} of {of}")
+            found.append(
+                say("the fit looks at {n_ratings} of {of}", n_ratings=fit.n_ratings, of=of)
+            )
     spread = fit.spreads[term.name]
     low, high = on_scale(np.array([[spread.low], [spread.high]]), (effect.is_log,))[:, 0].tolist()
     if is_above(_NARROW * (effect.high - effect.low), high - low):
         found.append(
-            f"in the ratings of the fit it only goes from {significant(spread.low)} to "
-            f"{significant(spread.high)}, "
-            f"in all of them from {significant(effect.shown(effect.low), 6)} to "
-            f"{significant(effect.shown(effect.high), 6)}"
+            say(
+                "in the ratings of the fit it only goes from {low} to {high}, in all of them "
+                "from {shown} to {shown_2}",
+                low=significant(spread.low),
+                high=significant(spread.high),
+                shown=significant(effect.shown(effect.low), 6),
+                shown_2=significant(effect.shown(effect.high), 6),
+            )
         )
     if learned.n_comparisons:
-        found.append(f"the learner also uses {learned.n_comparisons} comparisons")
+        found.append(
+            say(
+                "the learner also uses {n_comparisons} comparisons",
+                n_comparisons=learned.n_comparisons,
+            )
+        )
     if effect.turn is not None and is_above(effect.span, LEAST_POINTS):
-        found.append("the fit is a line, which cannot turn, the learner has a square")
+        found.append(say("the fit is a line, which cannot turn, the learner has a square"))
     if effect.is_log:
-        found.append("the learner takes the logarithm of the feature")
+        found.append(say("the learner takes the logarithm of the feature"))
     overlap = fit.vif.get(term.name, 1.0)
     if is_above(overlap, OVERLAP):
         found.append(
-            f"it overlaps with other features of the fit (VIF {fixed(overlap)}), which share one "
-            "effect as it happens"
+            say(
+                "it overlaps with other features of the fit (VIF {overlap}), which share one "
+                "effect as it happens",
+                overlap=fixed(overlap),
+            )
         )
     if kind == "doubted":
         found.append(
-            f"the learner looks at {len(learned.names)} features at once and shrinks towards none "
-            "what the ratings leave unclear"
+            say(
+                "the learner looks at {n_names} features at once and shrinks towards none what "
+                "the ratings leave unclear",
+                n_names=len(learned.names),
+            )
         )
     names = {each.name for each in fit.features}
     if not found and names != set(learned.names):
         found.append(
-            f"the fit looks at {_features(len(names))}, the learner at "
-            f"{_features(len(learned.names))}"
+            say(
+                "the fit looks at {features}, the learner at {features_2}",
+                features=_features(len(names)),
+                features_2=_features(len(learned.names)),
+            )
         )
-    return found or ["the learner shrinks all effects towards none, the fit shrinks none"]
+    return found or [say("the learner shrinks all effects towards none, the fit shrinks none")]
 
 
 def _features(count: int) -> str:
-    return "1 feature" if count == 1 else f"{count} features"
+    return say("1 feature") if count == 1 else say("{count} features", count=count)

@@ -18,6 +18,7 @@ import pandas as pd
 from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
+from engine.sentences import say
 from engine.statistics.learning.information import most_informative
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 from engine.ties import first_largest, steady
@@ -81,29 +82,49 @@ class NextRatings:
     @property
     def blind_sentence(self) -> str:
         """The same for who is to rate them blind, and so may not know in what they are extreme."""
-        return f"{self._which} inform the regression most."
+        return say("{which} inform the regression most.", which=self._which)
 
     @property
     def _which(self) -> str:
         one = len(self.puzzles) == 1
-        return "This puzzle would" if one else f"These {len(self.puzzles)} puzzles would"
+        return (
+            say("This puzzle would")
+            if one
+            else say("These {n_puzzles} puzzles would", n_puzzles=len(self.puzzles))
+        )
 
     @property
     def sentence(self) -> str:
         """Why these puzzles, for a person."""
         one, which = len(self.puzzles) == 1, self._which
         extremes = ", ".join(dict.fromkeys(entry.feature for entry in self.puzzles))
-        tail = f"; {self.n_unknown} with unknown features passed over" if self.n_unknown else ""
-        why = f"because little was rated that is like {'it' if one else 'them'} in {extremes}"
+        tail = (
+            say("; {n_unknown} with unknown features passed over", n_unknown=self.n_unknown)
+            if self.n_unknown
+            else ""
+        )
+        why = say(
+            "because little was rated that is like {which} in {extremes}",
+            which=say("it") if one else say("them"),
+            extremes=extremes,
+        )
         if self.n_rated < len(self.features) + 2:
-            return (
-                f"{which} inform the regression most, {why}; before "
-                f"{len(self.features) + 2} rated puzzles it has no errors that could shrink{tail}."
+            return say(
+                "{which} inform the regression most, {why}; before {n_features} rated puzzles "
+                "it has no errors that could shrink{tail}.",
+                which=which,
+                why=why,
+                n_features=len(self.features) + 2,
+                tail=tail,
             )
-        return (
-            f"{which} inform the regression most: the errors of its coefficients shrink by "
-            f"{_percent(1 - self.factor)} % (by {_percent(1 - self.typical)} % with average "
-            f"puzzles), {why}{tail}."
+        return say(
+            "{which} inform the regression most: the errors of its coefficients shrink by "
+            "{percent} % (by {percent_2} % with average puzzles), {why}{tail}.",
+            which=which,
+            percent=_percent(1 - self.factor),
+            percent_2=_percent(1 - self.typical),
+            why=why,
+            tail=tail,
         )
 
     def to_json(self) -> dict[str, Any]:

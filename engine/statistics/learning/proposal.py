@@ -17,6 +17,7 @@ from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import significant
 from engine.ratings.rating import MAX_RATING
+from engine.sentences import joined, say
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned
 from engine.statistics.learning.reasons import (
@@ -136,22 +137,29 @@ def sign_disagreements(
         pull = wanted.get(term.name, 0)
         if pull * term.coef >= 0:
             continue
-        way, other = ("higher", "lower") if pull > 0 else ("lower", "higher")
+        way, other = (say("higher"), say("lower")) if pull > 0 else (say("lower"), say("higher"))
         certain = term.is_clear
         interval = (
-            "its error cannot be known"
+            say("its error cannot be known")
             if result.is_exact
-            else f"95 % interval {significant(term.low)} to {significant(term.high)}"
-            f"{'' if certain else '; zero is not excluded'}"
+            else say(
+                "95 % interval {low} to {high}{which}",
+                low=significant(term.low),
+                high=significant(term.high),
+                which="" if certain else say("; zero is not excluded"),
+            )
         )
         spread = result.spreads[term.name]
         part = said_within(spread.low, spread.high) if term.name in narrow else ""
         # Of an unclear effect the ratings say neither this nor the opposite.
         against = (
-            f"but{part and f'{part}, a small part of what is rated,'} {other} values were rated "
-            "better"
+            say(
+                "but{value} {other} values were rated better",
+                value=part and f"{part}, a small part of what is rated,",
+                other=other,
+            )
             if certain
-            else "which the ratings do not confirm"
+            else say("which the ratings do not confirm")
         )
         found.append(
             SignDisagreement(
@@ -161,8 +169,15 @@ def sign_disagreements(
                 term.low,
                 term.high,
                 certain,
-                f"{name} makes {term.name} {way}, {against} "
-                f"({significant(term.coef, sign=True)}, {interval}).",
+                say(
+                    "{name} makes {name_2} {way}, {against} ({coef}, {interval}).",
+                    name=name,
+                    name_2=term.name,
+                    way=way,
+                    against=against,
+                    coef=significant(term.coef, sign=True),
+                    interval=interval,
+                ),
             )
         )
     return tuple(found)
@@ -204,7 +219,7 @@ def propose_energy(
     reasons = (*reasons, expected_sentence(expected, low, high))
     found = Energy(
         f"{energy.name}-next", terms or energy.terms,
-        _dominating(terms) if terms else energy.unsolvable, energy.name, " ".join(reasons),
+        _dominating(terms) if terms else energy.unsolvable, energy.name, joined(" ", reasons),
     )  # fmt: skip
     changed = not is_rescaled(found.terms, energy.terms)
     if terms and not changed:

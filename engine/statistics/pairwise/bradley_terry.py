@@ -28,6 +28,7 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
+from engine.sentences import joined, say
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
 from engine.ties import in_order, leaves_out_zero, steadied, steady
@@ -238,7 +239,7 @@ def _check_exists(
                     "cannot be known; compare more or credit each puzzle with half a win and half "
                     "a defeat",
                     top=", ".join(top[:3]),
-                    which=" and others" if len(top) > 3 else "",
+                    which=say(" and others") if len(top) > 3 else "",
                 )
 
 
@@ -352,27 +353,41 @@ def _notes(
         first = {entry.group: entry for entry in reversed(puzzles)}
         sizes = Counter(entry.group for entry in puzzles)
         hub = name_of(first[0].puzzle)
-        pairs = [f"{hub} with {name_of(first[group].puzzle)}" for group in range(1, n_groups)]
-        more = f" and {len(pairs) - _PAIRS_SAID} more" * (len(pairs) > _PAIRS_SAID)
+        pairs = [
+            say("{hub} with {name_of}", hub=hub, name_of=name_of(first[group].puzzle))
+            for group in range(1, n_groups)
+        ]
+        more = say(" and {n_pairs} more", n_pairs=len(pairs) - _PAIRS_SAID) * (
+            len(pairs) > _PAIRS_SAID
+        )
         yield (
-            f"The comparisons fall into {n_groups} groups ({_listed(sizes, n_groups)} puzzles) "
-            f"that nothing connects, so strengths of different groups cannot be compared. "
-            f"{plural(n_groups - 1, 'comparison')} would connect them: "
-            f"{', '.join(pairs[:_PAIRS_SAID])}{more}."
+            say(
+                "The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing "
+                "connects, so strengths of different groups cannot be compared. {n_groups_2} "
+                "would connect them: {pairs}{more}.",
+                n_groups=n_groups,
+                listed=_listed(sizes, n_groups),
+                n_groups_2=plural(n_groups - 1, "comparison"),
+                pairs=joined(", ", pairs[:_PAIRS_SAID]),
+                more=more,
+            )
         )
     if n_more := answers_wanted(puzzles, n_answers):
         yield (
-            f"About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
-            "comparisons stands out from the average, by the errors so far; until then the "
-            "strengths lie too far apart."
+            say(
+                "About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
+                "comparisons stands out from the average, by the errors so far; until then the "
+                "strengths lie too far apart.",
+                n_more=n_more,
+            )
         )
 
 
 def _listed(sizes: Mapping[int, int], n_groups: int) -> str:
     counts = [str(sizes[group]) for group in range(min(n_groups, _PAIRS_SAID))]
     if n_groups > _PAIRS_SAID:
-        return ", ".join([*counts, "..."])
-    return f"{', '.join(counts[:-1])} and {counts[-1]}"
+        return joined(", ", [*counts, "..."])
+    return say("{counts} and {counts_2}", counts=joined(", ", counts[:-1]), counts_2=counts[-1])
 
 
 def answers_wanted(puzzles: Sequence[Strength], n_answers: int) -> int:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
+from engine.sentences import say
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
 from engine.ties import is_same, steady
@@ -134,10 +135,16 @@ class Agreement:
         single, low, high, mean = (
             round(100 * value) for value in (self.single, self.low, self.high, self.mean)
         )
-        return (
-            f"{plural(self.n_raters, 'rater')} share {plural(self.n_puzzles, 'puzzle')}: {single} "
-            f"% of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to "
-            f"{high} %), and {mean} % of that of their mean (ICC(2,k))."
+        return say(
+            "{n_raters} share {n_puzzles}: {single} % of the variance of a single rating "
+            "is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of "
+            "that of their mean (ICC(2,k)).",
+            n_raters=plural(self.n_raters, "rater"),
+            n_puzzles=plural(self.n_puzzles, "puzzle"),
+            single=single,
+            low=low,
+            high=high,
+            mean=mean,
         )
 
 

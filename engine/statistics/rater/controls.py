@@ -22,6 +22,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
+from engine.sentences import say
 from engine.statistics.rater.levels import Levelled, without_levels
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -34,8 +35,8 @@ _FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NORMAL: Final = 1.959964  # levels are known by many ratings
-_NAMES: Final = {"random": "random puzzles", "parent": "puzzles of the parent energy"}
-_INCLUDES_ZERO: Final = (
+_NAMES: Final = {"random": say("random puzzles"), "parent": say("puzzles of the parent energy")}
+_INCLUDES_ZERO: Final = say(
     "; the interval includes zero, so the difference is not statistically significant."
 )
 
@@ -77,14 +78,23 @@ class ControlDifference:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        way = "above" if self.difference >= 0 else "below"
+        way = say("above") if self.difference >= 0 else say("below")
         end = "." if self.is_clear else _INCLUDES_ZERO
-        basis = f", by an additive model of {self.n_rounds} rounds" * (self.n_rounds > 1)
-        return (
-            f"The {self.n_own} puzzles of the round are rated {fixed(abs(self.difference))} "
-            f"points "
-            f"{way} {self.n_controls} {_NAMES[self.control]}{basis} (95 % interval "
-            f"{fixed(self.low, sign=True)} to {fixed(self.high, sign=True)}){end}"
+        basis = say(", by an additive model of {n_rounds} rounds", n_rounds=self.n_rounds) * (
+            self.n_rounds > 1
+        )
+        return say(
+            "The {n_own} puzzles of the round are rated {difference} points {way} "
+            "{n_controls} {names}{basis} (95 % interval {low} to {high}){end}",
+            n_own=self.n_own,
+            difference=fixed(abs(self.difference)),
+            way=way,
+            n_controls=self.n_controls,
+            names=_NAMES[self.control],
+            basis=basis,
+            low=fixed(self.low, sign=True),
+            high=fixed(self.high, sign=True),
+            end=end,
         )
 
 
@@ -126,8 +136,12 @@ def control_difference(
     n_controls = int((is_here & (ratings["kind"] == control)).sum())
     n_alike = int((ratings["kind"] == control).sum())
     for count, enough, name in (
-        (n_own, n_own > 1, "the round"),
-        (n_controls, n_controls > 0 and n_alike > 1, f"the {control} controls"),
+        (n_own, n_own > 1, say("the round")),
+        (
+            n_controls,
+            n_controls > 0 and n_alike > 1,
+            say("the {control} controls", control=control),
+        ),
     ):
         if not enough:
             raise FitError(
@@ -312,5 +326,11 @@ def control_sentences(
         try:
             sentences.append(control_difference(frame, kind, number).sentence)
         except FitError as error:
-            sentences.append(f"Against {_NAMES[kind]} nothing can be said yet: {error}.")
+            sentences.append(
+                say(
+                    "Against {names} nothing can be said yet: {error}.",
+                    names=_NAMES[kind],
+                    error=error,
+                )
+            )
     return sentences

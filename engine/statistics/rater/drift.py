@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from engine.digits import fixed
+from engine.sentences import say
 from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numbers
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit
@@ -63,28 +64,41 @@ class Drift:
     def sentences(self) -> tuple[str, ...]:
         """All of that for a person."""
         parts = (
-            (self.within, "over ten ratings of one session"),
-            (self.between, "from one session to the next"),
+            (self.within, say("over ten ratings of one session")),
+            (self.between, say("from one session to the next")),
         )
         said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
         if self.n_sessions > 1 and self.within and not self.between:
             said += (
-                "Drift from one session to the next cannot be distinguished from better puzzles, "
-                "because each round was rated in a session of its own.",
+                say(
+                    "Drift from one session to the next cannot be distinguished from better "
+                    "puzzles, because each round was rated in a session of its own."
+                ),
             )
         return said
 
 
 def _slope_sentence(slope: Slope, when: str) -> str:
-    interval = f"95 % interval {fixed(slope.low, sign=True)} to {fixed(slope.high, sign=True)}"
+    interval = say(
+        "95 % interval {low} to {high}",
+        low=fixed(slope.low, sign=True),
+        high=fixed(slope.high, sign=True),
+    )
     if not slope.is_clear:
-        return (
-            f"The drift {when} is not statistically significant "
-            f"({fixed(slope.points, sign=True)} points, "
-            f"{interval})."
+        return say(
+            "The drift {when} is not statistically significant ({points} points, {interval}).",
+            when=when,
+            points=fixed(slope.points, sign=True),
+            interval=interval,
         )
-    way = "rises" if slope.points > 0 else "falls"
-    return f"The rater's scale {way} {when}: {fixed(slope.points, sign=True)} points ({interval})."
+    way = say("rises") if slope.points > 0 else say("falls")
+    return say(
+        "The rater's scale {way} {when}: {points} points ({interval}).",
+        way=way,
+        when=when,
+        points=fixed(slope.points, sign=True),
+        interval=interval,
+    )
 
 
 def drift(

@@ -18,6 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed, probability
 from engine.errors import FitError
+from engine.sentences import say
 from engine.statistics.rater.reliability import reliability
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 from engine.statistics.words import plural
@@ -69,17 +70,19 @@ class Guessing:
     def sentence(self) -> str:
         """All of that for a person, behind the rater's name."""
         if self.verdict == "no" and self.p is not None:
-            return f"the answers are not random ({probability(self.p)})."
+            return say("the answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
-            return (
-                f"the answers look random: over {plural(self.n_shared, 'puzzle')} they follow "
-                f"the others by a correlation of at most {fixed(self.with_others_high, 2)}, and "
-                f"no feature by more than {fixed(self.with_features_high or 0.0, 2)} "
-                "(95 % bounds)."
+            return say(
+                "the answers look random: over {n_shared} they follow the others by a "
+                "correlation of at most {with_others_high}, and no feature by more than "
+                "{value} (95 % bounds).",
+                n_shared=plural(self.n_shared, "puzzle"),
+                with_others_high=fixed(self.with_others_high, 2),
+                value=fixed(self.with_features_high or 0.0, 2),
             )
-        return (
-            f"whether the answers are random cannot be told from "
-            f"{plural(self.n_shared, 'shared puzzle')}."
+        return say(
+            "whether the answers are random cannot be told from {n_shared}.",
+            n_shared=plural(self.n_shared, "shared puzzle"),
         )
 
 

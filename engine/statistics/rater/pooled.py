@@ -20,6 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
+from engine.sentences import say
 from engine.statistics.rater.agreement import variances
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
@@ -84,14 +85,18 @@ class Pooled:
     def sentence(self) -> str:
         """How it was made, for a person."""
         levels = (
-            f"levels of raters are random, with a standard deviation of {fixed(self.rater_sd)} "
-            "points"
+            say(
+                "levels of raters are random, with a standard deviation of {rater_sd} points",
+                rater_sd=fixed(self.rater_sd),
+            )
             if self.rater_sd is not None
-            else "each rater has a mean of its own, since two are too few for random ones"
+            else say("each rater has a mean of its own, since two are too few for random ones")
         )
-        return (
-            f"Over {plural(self.n_raters, 'rater')} and {plural(self.n_puzzles, 'puzzle')}, "
-            f"{levels}."
+        return say(
+            "Over {n_raters} and {n_puzzles}, {levels}.",
+            n_raters=plural(self.n_raters, "rater"),
+            n_puzzles=plural(self.n_puzzles, "puzzle"),
+            levels=levels,
         )
 
 

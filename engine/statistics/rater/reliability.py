@@ -13,6 +13,7 @@ from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no
 
 from engine.digits import fixed
 from engine.errors import FitError
+from engine.sentences import say
 from engine.statistics.rater.sessions import in_order
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -48,19 +49,34 @@ class Consistency:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        returned = "1 puzzle" if self.n_puzzles == 1 else f"{self.n_puzzles} puzzles"
+        returned = (
+            say("1 puzzle")
+            if self.n_puzzles == 1
+            else say("{n_puzzles} puzzles", n_puzzles=self.n_puzzles)
+        )
         if self.repeat_sd == 0:
-            return f"{returned} returned in disguise and got the same rating each time."
-        if self.n_puzzles < _FEWEST_RETURNED:
-            return (
-                f"{returned} returned in disguise, whose ratings differ by "
-                f"{fixed(self.mean_difference)} points on average; how much one rating errs is "
-                f"said from {_FEWEST_RETURNED} puzzles on."
+            return say(
+                "{returned} returned in disguise and got the same rating each time.",
+                returned=returned,
             )
-        return (
-            f"{returned} returned in disguise: ratings of one puzzle differ by "
-            f"{fixed(self.mean_difference)} points on average, so one rating errs by about "
-            f"{fixed(self.repeat_sd)} (95 % interval {fixed(self.low)} to {fixed(self.high)})."
+        if self.n_puzzles < _FEWEST_RETURNED:
+            return say(
+                "{returned} returned in disguise, whose ratings differ by {mean_difference} "
+                "points on average; how much one rating errs is said from {fewest_returned} "
+                "puzzles on.",
+                returned=returned,
+                mean_difference=fixed(self.mean_difference),
+                fewest_returned=_FEWEST_RETURNED,
+            )
+        return say(
+            "{returned} returned in disguise: ratings of one puzzle differ by "
+            "{mean_difference} points on average, so one rating errs by about {repeat_sd} "
+            "(95 % interval {low} to {high}).",
+            returned=returned,
+            mean_difference=fixed(self.mean_difference),
+            repeat_sd=fixed(self.repeat_sd),
+            low=fixed(self.low),
+            high=fixed(self.high),
         )
 
 
@@ -119,9 +135,13 @@ class Reliability:
     def sentence(self) -> str:
         """All of that for a person."""
         share, low, high = (round(100 * value) for value in (self.share, self.low, self.high))
-        return (
-            f"About {share} % of the variance of single ratings is the puzzles' own (95 % "
-            f"interval {low} to {high} %); the rest is the rater's, and no feature can explain it."
+        return say(
+            "About {share} % of the variance of single ratings is the puzzles' own (95 % "
+            "interval {low} to {high} %); the rest is the rater's, and no feature can "
+            "explain it.",
+            share=share,
+            low=low,
+            high=high,
         )
 
 

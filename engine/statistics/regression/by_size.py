@@ -9,6 +9,7 @@ from typing import Final
 import pandas as pd
 
 from engine.errors import FitError
+from engine.sentences import said_of, say
 from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats
 from engine.statistics.regression.fit import Fit, Scale
 from engine.statistics.regression.ols import fit
@@ -20,7 +21,7 @@ LEAST_SPARE: Final = 5
 
 def _features(result: Fit) -> str:
     count = len(result.features)
-    return "1 feature" if count == 1 else f"{count} features"
+    return say("1 feature") if count == 1 else say("{count} features", count=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +88,16 @@ def fit_by_size(
                 round_means=round_means,
             )
         except FitError as error:
-            found.append(SizeFit(size, n_ratings, None, str(error)))
+            found.append(SizeFit(size, n_ratings, None, said_of(error)))
         else:
             spare = result.df_resid
-            few = (
-                f"{result.n} rated puzzles are too few for {_features(result)}: with "
-                f"{spare} to spare any fit looks good; rate {LEAST_SPARE - spare} more or choose "
-                "fewer features"
+            few = say(
+                "{n} rated puzzles are too few for {features}: with {spare} to spare any fit "
+                "looks good; rate {least_spare} more or choose fewer features",
+                n=result.n,
+                features=_features(result),
+                spare=spare,
+                least_spare=LEAST_SPARE - spare,
             )
             is_enough = spare >= LEAST_SPARE
             found.append(SizeFit(size, n_ratings, *((result,) if is_enough else (None, few))))

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from engine.errors import FitError
 from engine.ratings.rating import MAX_RATING
+from engine.sentences import joined, say
 from engine.statistics.regression.round_means import is_compared, marks_of, means_by, within
 from engine.ties import runs
 
@@ -123,15 +124,23 @@ def prepare(
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
-            f"{n_ratings} ratings of {len(numbers)} puzzles: repeats of one puzzle are averaged"
+            say(
+                "{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged",
+                n_ratings=n_ratings,
+                n_numbers=len(numbers),
+            )
         )
         places, marks = places[~ids.duplicated()], means_by(codes, marks)
         ids = pd.Series(numbers.index.astype(str))
         codes, _ = pd.factorize(ids)
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
-            f"{n_ratings} ratings of {ids.nunique()} puzzles count as independent, which makes "
-            "the errors too small; average the repeats or cluster the errors"
+            say(
+                "{n_ratings} ratings of {nunique} puzzles count as independent, which makes "
+                "the errors too small; average the repeats or cluster the errors",
+                n_ratings=n_ratings,
+                nunique=ids.nunique(),
+            )
         )
     y = numbers[RATING].to_numpy(dtype=np.float64)
     x = numbers[list(features)].to_numpy(dtype=np.float64)
@@ -154,8 +163,11 @@ def _means_notes(is_kept: NDArray[np.bool_], kinds: str) -> list[str]:
     n_alone = int((~is_kept).sum())
     return [
         *_count_note("Alone in a round and left out", n_alone, len(is_kept)),
-        f"Each {kinds} has a mean of its own, so what differs only between them counts for no "
-        "feature",
+        say(
+            "Each {kinds} has a mean of its own, so what differs only between them counts "
+            "for no feature",
+            kinds=kinds,
+        ),
     ]
 
 
@@ -179,7 +191,9 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == INTERCEPT:
             raise FitError("{name!r} is what the constant is called; rename the column", name=name)
         if name not in frame.columns:
-            numeric = ", ".join(numeric_columns(frame)[:20]) or "numeric columns (it has none)"
+            numeric = ", ".join(numeric_columns(frame)[:20]) or say(
+                "numeric columns (it has none)"
+            )
             raise FitError(
                 "the table has no column {name!r}; choose among {numeric}",
                 name=name[:40],
@@ -222,7 +236,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
 
     The first row of the frame is "row 2", since messages and spreadsheets count the header.
     """
-    rows = [f"row {number}" for number in range(2, len(frame) + 2)]
+    rows = [say("row {number}", number=number) for number in range(2, len(frame) + 2)]
     if PUZZLE not in frame.columns:
         return pd.Series(rows, dtype=object)
     given = ["" if pd.isna(value) else str(value).strip() for value in frame[PUZZLE]]
@@ -233,7 +247,9 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
     if len(y) == 0:
         raise FitError("there are no complete ratings to fit; rate some puzzles first")
     if not varies(y):
-        all_of = f"all {len(y)} ratings are" if len(y) > 1 else "the only rating is"
+        all_of = (
+            say("all {n_y} ratings are", n_y=len(y)) if len(y) > 1 else say("the only rating is")
+        )
         raise FitError(
             "{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones",
             all_of=all_of,
@@ -256,14 +272,21 @@ def _usable(
     for index, name in enumerate(names):
         column = x[:, index]
         if not varies(column):
-            left_out[name] = f"it is {column[0]:g} in every row, so its effect cannot be known"
+            left_out[name] = say(
+                "it is {column:g} in every row, so its effect cannot be known", column=column[0]
+            )
             continue
         varied.append(index)
         rare = len(column) - int(np.bincount(runs(column)).max())
         if rare <= (1 - _HARDLY) * len(column):
             notes.append(
-                f"Hardly varied: {name} has one value in all but {rare} of {len(column)} rows, "
-                "so its coefficient rests on those few"
+                say(
+                    "Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so "
+                    "its coefficient rests on those few",
+                    name=name,
+                    rare=rare,
+                    n_column=len(column),
+                )
             )
     n_needed = len(varied) if is_determined else min(1, len(varied))
     _check_size(len(x), n_needed, 1 + marks.shape[1], left_out)
@@ -283,21 +306,24 @@ def _usable(
         raise FitError(
             "{left_out} cannot be told from the means of the rounds; rate puzzles that "
             "differ in it within one round, or fit with one intercept",
-            left_out=" and ".join(left_out),
+            left_out=joined(say(" and "), left_out),
         )
-    notes += [f"Left out: {name}, because {reason}" for name, reason in left_out.items()]
+    notes += [
+        say("Left out: {name}, because {reason}", name=name, reason=reason)
+        for name, reason in left_out.items()
+    ]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
 
 
 def _reason(others: list[str], *, has_means: bool) -> str:
     """Say why a feature has no effect of its own."""
     if not others:
-        return (
+        return say(
             "it is the same throughout every round, so it cannot be told from the means of the "
             "rounds; rate puzzles that differ in it within one round"
         )
-    named = " and ".join([*others, "the round"] if has_means else others)
-    return f"in these rows it follows exactly from {named}"
+    named = joined(say(" and "), [*others, say("the round")] if has_means else others)
+    return say("in these rows it follows exactly from {named}", named=named)
 
 
 def varies(column: Floats) -> bool:
@@ -314,7 +340,11 @@ def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, 
             left_out=", ".join(left_out),
         )
     if n_rows <= n_features + n_means:
-        constants = "an intercept" if n_means == 1 else f"{n_means} means of rounds"
+        constants = (
+            say("an intercept")
+            if n_means == 1
+            else say("{n_means} means of rounds", n_means=n_means)
+        )
         raise FitError(
             "{n_rows} puzzles cannot determine {n_features} features and {constants}; rate "
             "at least {n_features_2} more or choose fewer features",
@@ -343,11 +373,22 @@ def _scale_note(ratings: pd.Series) -> list[str]:
     low, high = ratings.min(), ratings.max()
     if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
         return [
-            f"Outside 0 to {MAX_RATING}: {n_off} of {len(ratings)} ratings, which span {low:g} to "
-            f"{high:g}; correct them unless the table uses a scale of its own"
+            say(
+                "Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} "
+                "to {high:g}; correct them unless the table uses a scale of its own",
+                max_rating=MAX_RATING,
+                n_off=n_off,
+                n_ratings=len(ratings),
+                low=low,
+                high=high,
+            )
         ]
     return []
 
 
 def _count_note(what: str, count: int, total: int) -> list[str]:
-    return [f"{what}: {count} of {total} ratings"] if count else []
+    return (
+        [say("{what}: {count} of {total} ratings", what=what, count=count, total=total)]
+        if count
+        else []
+    )

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.digits import fixed
+from engine.sentences import joined, say
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.leave_one_out import (
     CLEARLY,
@@ -17,7 +18,11 @@ from engine.statistics.regression.leave_one_out import (
 from engine.statistics.words import plural, said_within
 from engine.ties import in_order
 
-_SURE: Final = {NO_BETTER: "Not sure", NOT_CLEARLY: "Not quite sure", CLEARLY: "Quite sure"}
+_SURE: Final = {
+    NO_BETTER: say("Not sure"),
+    NOT_CLEARLY: say("Not quite sure"),
+    CLEARLY: say("Quite sure"),
+}
 
 
 def headline(result: Fit, narrow: Collection[str] = ()) -> tuple[str, str]:
@@ -52,23 +57,35 @@ def _liked(result: Fit, narrow: Collection[str]) -> str:
             )
             for term in clear
         ]
-        return f"Puzzles with {_joined(ways)} were rated higher."
+        return say("Puzzles with {joined} were rated higher.", joined=_joined(ways))
     if result.is_exact or not terms:
-        return "No feature can be told from chance yet."
-    return f"No feature clearly goes with the ratings yet; the strongest hint: {_way(terms[0])}."
+        return say("No feature can be told from chance yet.")
+    return say(
+        "No feature clearly goes with the ratings yet; the strongest hint: {way}.",
+        way=_way(terms[0]),
+    )
 
 
 def _sure(result: Fit) -> str:
-    what = "rated puzzle" if result.n == result.n_puzzles else "rating"
+    what = say("rated puzzle") if result.n == result.n_puzzles else say("rating")
     count = plural(result.n, what)
     if result.is_exact:
-        return f"Not sure at all: {count} fix every coefficient and leave none to test it by."
+        return say(
+            "Not sure at all: {count} fix every coefficient and leave none to test it by.",
+            count=count,
+        )
     if result.loo_rmse is None:
-        return f"Hardly sure: of {count}, one alone determines a coefficient."
+        return say("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
     said = verdict(result.loo_gain)
-    return (
-        f"{_SURE[said]}: from {count} an unseen puzzle is predicted to {fixed(result.loo_rmse)} "
-        f"points, {said} by {mean_said(result.n_means)} ({fixed(result.loo_rmse_mean)})."
+    return say(
+        "{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, "
+        "{said} by {mean_said} ({loo_rmse_mean}).",
+        sure=_SURE[said],
+        count=count,
+        loo_rmse=fixed(result.loo_rmse),
+        said=said,
+        mean_said=mean_said(result.n_means),
+        loo_rmse_mean=fixed(result.loo_rmse_mean),
     )
 
 
@@ -77,8 +94,12 @@ def _strongest_first(result: Fit) -> list[Term]:
 
 
 def _way(term: Term) -> str:
-    return f"{'higher' if term.coef > 0 else 'lower'} {term.name}"
+    return f"{say('higher') if term.coef > 0 else say('lower')} {term.name}"
 
 
 def _joined(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return (
+        parts[0]
+        if len(parts) == 1
+        else say("{parts} and {parts_2}", parts=joined(", ", parts[:-1]), parts_2=parts[-1])
+    )

@@ -13,6 +13,7 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.digits import fixed
+from engine.sentences import joined, say
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
 from engine.ties import in_order, is_above, is_same, steady
@@ -135,8 +136,11 @@ def influence_sentences(
     name_of : callable
         How sentences call a puzzle; by its whole id if not said otherwise.
     """
-    sentences = [
-        f"{name_of(entry.puzzle)} alone determines a coefficient; rate another puzzle like it."
+    sentences: list[str] = [
+        say(
+            "{name_of} alone determines a coefficient; rate another puzzle like it.",
+            name_of=name_of(entry.puzzle),
+        )
         for entry in found
         if entry.cooks_distance is None
     ]
@@ -147,16 +151,36 @@ def influence_sentences(
         is_largest_first=True,
     )
     if strong:
-        verb = "moves" if len(strong) == 1 else "move"
-        names = ", ".join(
-            f"{name_of(entry.puzzle)} (rated {entry.observed:g}, expected {fixed(entry.fitted)})"
-            for entry in strong[:3]
+        verb = say("moves") if len(strong) == 1 else say("move")
+        names = joined(
+            ", ",
+            (
+                say(
+                    "{name_of} (rated {observed:g}, expected {fitted})",
+                    name_of=name_of(entry.puzzle),
+                    observed=entry.observed,
+                    fitted=fixed(entry.fitted),
+                )
+                for entry in strong[:3]
+            ),
         )
-        sentences.append(f"{names} {verb} the coefficients most; look at the notes there.")
+        sentences.append(
+            say(
+                "{names} {verb} the coefficients most; look at the notes there.",
+                names=names,
+                verb=verb,
+            )
+        )
     far = [entry for entry in known if entry.is_far]
     sentences += [
-        f"{name_of(entry.puzzle)} was rated {entry.observed:g} where the features say "
-        f"{fixed(entry.fitted)}, {fixed(abs(entry.studentised or 0))} standard errors apart."
+        say(
+            "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
+            "standard errors apart.",
+            name_of=name_of(entry.puzzle),
+            observed=entry.observed,
+            fitted=fixed(entry.fitted),
+            value=fixed(abs(entry.studentised or 0)),
+        )
         for entry in far
     ]
     return sentences

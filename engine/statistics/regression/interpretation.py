@@ -8,19 +8,20 @@ from typing import Final
 
 from engine.digits import fixed, significant
 from engine.ratings.rating import MAX_RATING
+from engine.sentences import joined, say
 from engine.statistics.regression.fit import Fit, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
     MOST_SPREAD,
     chance_seen,
-    described,
     hardest_of,
     is_bounded,
     minimum_detectable_effect,
     n_errors_seen,
     needed_for,
 )
+from engine.statistics.regression.ratings_needed import described
 from engine.statistics.words import plural, said_within
 from engine.ties import first_least, is_above, is_same
 
@@ -41,8 +42,11 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
     needed = needed_for(result, wholes=wholes)
     if result.is_exact:
         return [
-            f"The fit passes through {plural(result.n, 'rating')} and leaves nothing "
-            "to estimate its errors from, so no effect can be tested; rate more puzzles.",
+            say(
+                "The fit passes through {n} and leaves nothing to estimate its errors from, so "
+                "no effect can be tested; rate more puzzles.",
+                n=plural(result.n, "rating"),
+            ),
             needed.sentence,
             *_vif_sentences(result.vif),
             *(f"{note}." for note in result.notes),
@@ -67,48 +71,85 @@ def _power_sentence(result: Fit, later: Collection[str]) -> str:
     effects = minimum_detectable_effect(result)
     most = hardest_of(effects)
     least = effects[first_least(effects, effects.__getitem__)]
-    what = "rated puzzle" if result.n == result.n_puzzles else "rating"
+    what = say("rated puzzle") if result.n == result.n_puzzles else say("rating")
     low, high = fixed(least), fixed(effects[most[0]])
     beyond = [
         is_bounded(result) and is_above(size, MOST_SPREAD) for size in (least, effects[most[0]])
     ]
-    easiest = " or ".join(named(name) for name, size in effects.items() if is_same(size, least))
+    easiest = joined(
+        say(" or "), (named(name) for name, size in effects.items() if is_same(size, least))
+    )
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     count = plural(result.n, what)
     if beyond[0]:
-        return (
-            f"{count} are too few to see in {often} of 100 such studies any effect that ratings "
-            f"from 0 to {MAX_RATING} can hold: for one standard deviation of {easiest} it would "
-            f"take {low} points, and {fixed(MOST_SPREAD, 0)} are the most."
+        return say(
+            "{count} are too few to see in {often} of 100 such studies any effect that "
+            "ratings from 0 to {max_rating} can hold: for one standard deviation of "
+            "{easiest} it would take {low} points, and {most_spread} are the most.",
+            count=count,
+            often=often,
+            max_rating=MAX_RATING,
+            easiest=easiest,
+            low=low,
+            most_spread=fixed(MOST_SPREAD, 0),
         )
-    tail = "" if low == high else f"; for {' or '.join(map(named, most))} it takes {high}"
-    tail += f", more than ratings from 0 to {MAX_RATING} can hold" if beyond[1] else ""
-    return (
-        f"With {count}, an effect of about {low} points for one "
-        f"standard deviation of {easiest} is seen in {often} of 100 such studies, one half as "
-        f"large in {less}{tail}."
+    tail = (
+        ""
+        if low == high
+        else say(
+            "; for {most} it takes {high}", most=joined(say(" or "), map(named, most)), high=high
+        )
+    )
+    tail += (
+        say(", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING)
+        if beyond[1]
+        else ""
+    )
+    return say(
+        "With {count}, an effect of about {low} points for one standard deviation of "
+        "{easiest} is seen in {often} of 100 such studies, one half as large in "
+        "{less}{tail}.",
+        count=count,
+        low=low,
+        easiest=easiest,
+        often=often,
+        less=less,
+        tail=tail,
     )
 
 
 def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
     clear = [term for term in result.features if term.is_clear]
     unclear = [term.name for term in result.features if term not in clear]
-    sentences = [
-        f"{'Higher' if term.coef > 0 else 'Lower'} values of {term.name}"
-        f"{_part_of(result, term.name) if term.name in wholes else ''} go with higher ratings: "
-        f"{significant(term.coef, sign=True)} points per {_unit(result.scale)} (95 % interval "
-        f"{significant(term.low)} to "
-        f"{significant(term.high)})."
+    sentences: list[str] = [
+        say(
+            "{which} values of {name}{part_of} go with higher ratings: {coef} points per "
+            "{unit} (95 % interval {low} to {high}).",
+            which=say("Higher") if term.coef > 0 else say("Lower"),
+            name=term.name,
+            part_of=_part_of(result, term.name) if term.name in wholes else "",
+            coef=significant(term.coef, sign=True),
+            unit=_unit(result.scale),
+            low=significant(term.low),
+            high=significant(term.high),
+        )
         for term in clear
     ]
     if unclear:
         names = ", ".join(unclear)
         sentences.append(
-            f"The effect of {names} is not statistically significant; its interval includes zero."
+            say(
+                "The effect of {names} is not statistically significant; its interval includes "
+                "zero.",
+                names=names,
+            )
             if len(unclear) == 1
-            else f"The effects of {names} are not statistically significant; their intervals "
-            "include zero."
+            else say(
+                "The effects of {names} are not statistically significant; their intervals "
+                "include zero.",
+                names=names,
+            )
         )
     return sentences
 
@@ -118,18 +159,24 @@ def _part_of(result: Fit, name: str) -> str:
 
 
 def _unit(scale: Scale) -> str:
-    return {"raw": "unit", "zscore": "standard deviation", "minmax": "whole range"}[scale]
+    return {"raw": say("unit"), "zscore": say("standard deviation"), "minmax": say("whole range")}[
+        scale
+    ]
 
 
 def _prediction_sentence(result: Fit) -> str:
     if result.loo_rmse is None:
-        return (
+        return say(
             "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
             "a coefficient."
         )
-    return (
-        f"For an unseen puzzle the fit errs by {fixed(result.loo_rmse)} points, "
-        f"{verdict(result.loo_gain)} {mean_said(result.n_means)} ({fixed(result.loo_rmse_mean)})."
+    return say(
+        "For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} "
+        "({loo_rmse_mean}).",
+        loo_rmse=fixed(result.loo_rmse),
+        verdict=verdict(result.loo_gain),
+        mean_said=mean_said(result.n_means),
+        loo_rmse_mean=fixed(result.loo_rmse_mean),
     )
 
 
@@ -143,28 +190,47 @@ def _chance_sentence(result: Fit) -> list[str]:
     if not clear:
         correction = ""
     elif kept and verdict(result.loo_gain) == NO_BETTER:
-        correction = (
-            f" Since the fit predicts {NO_BETTER} {mean_said(result.n_means)}, what looks "
-            "significant here may well be chance."
+        correction = say(
+            " Since the fit predicts {no_better} {mean_said}, what looks significant here "
+            "may well be chance.",
+            no_better=NO_BETTER,
+            mean_said=mean_said(result.n_means),
         )
     elif len(kept) == len(clear):
-        count = "both" if len(kept) == 2 else f"all {len(kept)}"
-        what = "that effect stays" if len(kept) == 1 else f"{count} effects stay"
-        correction = f" Corrected for that (Holm), {what} significant."
+        count = say("both") if len(kept) == 2 else say("all {n_kept}", n_kept=len(kept))
+        what = (
+            say("that effect stays")
+            if len(kept) == 1
+            else say("{count} effects stay", count=count)
+        )
+        correction = say(" Corrected for that (Holm), {what} significant.", what=what)
     else:
-        verb = "stay" if len(kept) > 1 else "stays"
-        correction = f" Corrected for that (Holm), {', '.join(kept) or 'none'} {verb} significant."
+        verb = say("stay") if len(kept) > 1 else say("stays")
+        correction = say(
+            " Corrected for that (Holm), {value} {verb} significant.",
+            value=", ".join(kept) or say("none"),
+            verb=verb,
+        )
     return [
-        f"Among {n_features} features without any effect, one would look significant by chance "
-        f"in about {round(100 * chance)} of 100 such tables.{correction}"
+        say(
+            "Among {n_features} features without any effect, one would look significant by "
+            "chance in about {chance} of 100 such tables.{correction}",
+            n_features=n_features,
+            chance=round(100 * chance),
+            correction=correction,
+        )
     ]
 
 
 def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
     return [
-        f"{name} overlaps with the other features (variance inflation {fixed(factor, 0)}), "
-        f"which widens "
-        f"its error {fixed(math.sqrt(factor))} times."
+        say(
+            "{name} overlaps with the other features (variance inflation {factor}), which "
+            "widens its error {sqrt} times.",
+            name=name,
+            factor=fixed(factor, 0),
+            sqrt=fixed(math.sqrt(factor)),
+        )
         for name, factor in factors.items()
         if is_above(factor, HIGH_VIF)
     ]

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
 from engine.progress import Progress, Work
+from engine.sentences import say
 from engine.statistics.regression.design_matrix import Floats, Table
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.round_means import means_by, within
@@ -62,16 +63,23 @@ class PermutationTest:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        orders = f"all {self.n_orders:,}" if self.is_exact else f"{self.n_orders:,} random"
-        verdict = (
-            "so together they are statistically significant"
-            if is_above(0.05, self.p)
-            else "so together they are not statistically significant"
+        orders = (
+            say("all {n_orders:,}", n_orders=self.n_orders)
+            if self.is_exact
+            else say("{n_orders:,} random", n_orders=self.n_orders)
         )
-        return (
-            f"With the features permuted among the puzzles{' of each round' * self.is_within}, "
-            f"the ratings are explained as well in {_percent(self.p)} % of {orders} permutations, "
-            f"{verdict}."
+        verdict = (
+            say("so together they are statistically significant")
+            if is_above(0.05, self.p)
+            else say("so together they are not statistically significant")
+        )
+        return say(
+            "With the features permuted among the puzzles{is_within}, the ratings are "
+            "explained as well in {percent} % of {orders} permutations, {verdict}.",
+            is_within=say(" of each round") if self.is_within else "",
+            percent=_percent(self.p),
+            orders=orders,
+            verdict=verdict,
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -19,6 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.digits import significant
 from engine.errors import FitError, SettingsError
 from engine.ratings.rating import MAX_RATING
+from engine.sentences import said_of, say
 from engine.statistics.regression.design_matrix import (
     RATING,
     Floats,
@@ -28,11 +28,11 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ratings_needed import MOST_RATINGS, RatingsNeeded
 from engine.statistics.regression.round_means import marks_of, means_by, within
 from engine.ties import first_largest, is_above, is_same, steady
 
 POWER: Final = 0.8
-MOST_RATINGS: Final = 9999
 HIGH_VIF: Final = 10.0
 _EVEN_SCATTER: Final = 10**0.5  # of ratings spread evenly over 0, 1, ..., 10
 VISIBLE_SHARE: Final = 2.0 / _EVEN_SCATTER
@@ -46,7 +46,9 @@ can have a larger effect of one standard deviation."""
 _LEAST_WITHIN: Final = 0.1
 """Share of a feature's variance within rounds below which more ratings are no advice."""
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
-_EXACT: Final = "the fit passes through every rating, so its errors cannot be known; rate more"
+_EXACT: Final = say(
+    "the fit passes through every rating, so its errors cannot be known; rate more"
+)
 
 
 def minimum_detectable_effect(result: Fit, power: float = POWER) -> dict[str, float]:
@@ -91,126 +93,6 @@ def chance_seen(n_errors: float, df: int) -> float:
     """
     edge = float(stats.t.ppf(0.975, df))
     return float(stats.nct.sf(edge, df, n_errors) + stats.nct.cdf(-edge, df, n_errors))
-
-
-@dataclass(frozen=True, slots=True)
-class RatingsNeeded:
-    """How many rated puzzles make an effect visible.
-
-    Parameters
-    ----------
-    have : int
-        Puzzles rated so far that a fit can use.
-    total : int or None
-        Puzzles that are needed in all, those rated included; None above 9,999.
-    points : float
-        The effect, in rating points for one standard deviation of a feature.
-    feature : str
-        The feature that needs the most; empty before a fit is possible.
-    basis : {"fit", "plan"}
-        Whether the errors come from a fit of the ratings, or from a guess before one is possible.
-    obstacle : str
-        Why more ratings would not show it: there is no fit although there are as many as planned,
-        or the ratings differ less than that. Without a stop; else empty.
-    hardest : dict of str to Spread
-        The features that need the most, more than one when they tie, as two features always do
-        without robust errors; empty before a fit is possible.
-    share : float or None
-        The effect in standard deviations of the ratings, of those within rounds where each round
-        has a mean of its own; None before five puzzles are rated.
-    is_overlap : bool
-        Whether it takes that many only because features overlap.
-    is_between : bool
-        Whether it takes that many only because the feature hardly varies within a round.
-    n_means : int
-        Constants of the fit: 1 for one intercept.
-    is_sure : bool
-        Whether there are enough even if the features explain nothing. Of few ratings a fit may
-        leave little over by chance, and what it then calls enough is seen by 58 to 68 of 100
-        studies (``boaf reproduce calibration``).
-    narrow : tuple of str
-        Those of ``hardest`` of which only a small part was fitted; their standard deviation and
-        range are those of all rounds.
-    """
-
-    have: int
-    total: int | None
-    points: float
-    feature: str
-    basis: Literal["fit", "plan"]
-    obstacle: str = ""
-    hardest: Mapping[str, Spread] = field(default_factory=dict)
-    share: float | None = None
-    is_overlap: bool = False
-    is_between: bool = False
-    n_means: int = 1
-    is_sure: bool = False
-    narrow: tuple[str, ...] = ()
-
-    @property
-    def more(self) -> int | None:
-        """Puzzles still to rate; None when there is no end to it."""
-        return None if self.total is None else max(0, self.total - self.have)
-
-    @property
-    def sentence(self) -> str:
-        """All of that for a person."""
-        if self.obstacle:
-            return f"Before {self._effect} can be seen: {self.obstacle}."
-        if self.more == 0:
-            verb = "are" if self.is_sure else "may be"
-            return f"{self.have} rated puzzles {verb} enough to see {self._effect} for {self._of}."
-        if self.is_overlap:
-            return (
-                f"{self._effect.capitalize()} for {self._of} can hardly be distinguished from "
-                "effects of the features with which it overlaps; choose fewer features."
-            )
-        if self.is_between:
-            return (
-                f"{self._effect.capitalize()} for {self._of} can hardly be seen within rounds, "
-                "in which so little of it varies; rate puzzles of one round that differ in it."
-            )
-        like = " of so small a range" if self.narrow else ""
-        if self.total is None:
-            return (
-                f"More than {MOST_RATINGS} rated puzzles{like} before {self._effect} for "
-                f"{self._of} is visible."
-            )
-        return (
-            f"{self.have} of about {self.total} rated puzzles{like} before {self._effect} for "
-            f"{self._of} is visible."
-        )
-
-    @property
-    def _effect(self) -> str:
-        size = significant(self.points, 2)
-        share = (
-            f" ({significant(self.share, 2)} standard deviations of the ratings"
-            f"{' within rounds' if self.n_means > 1 else ''})"
-            if self.share is not None
-            else ""
-        )
-        return f"an effect of {size} {'point' if size == '1' else 'points'}{share}"
-
-    @property
-    def _of(self) -> str:
-        names = " or ".join(
-            described(name, spread, where=" over all rounds" * (name in self.narrow))
-            for name, spread in self.hardest.items()
-        )
-        return f"one standard deviation of {names or 'a feature'}"
-
-
-def described(name: str, spread: Spread, *, where: str = "") -> str:
-    """Return a feature with its standard deviation and its range.
-
-    >>> described("suits", Spread(1.0, 4.0, 0.817))
-    'suits (0.817; range 1 to 4)'
-    >>> described("suits", Spread(1.0, 4.0, 0.817), where=" over all rounds")
-    'suits over all rounds (0.817; range 1 to 4)'
-    """
-    sd, low, high = map(significant, (spread.sd, spread.low, spread.high))
-    return f"{name}{where} ({sd}; range {low} to {high})"
 
 
 def needed_for(
@@ -311,9 +193,9 @@ def _impossible(points: float, sd: float) -> str:
     """Say that an effect would explain more than there is; nothing where it need not."""
     if not is_above(points, sd):
         return ""
-    return (
-        f"the ratings differ by less, a standard deviation of {significant(sd, 2)}; wait for a "
-        f"smaller effect"
+    return say(
+        "the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect",
+        sd=significant(sd, 2),
     )
 
 
@@ -350,7 +232,7 @@ def ratings_needed(
         result = fit(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     except FitError as error:
         have, scatter, n_means = _rated(frame, round_means=round_means)
-        return _planned(have, scatter, len(features), points, str(error), n_means)
+        return _planned(have, scatter, len(features), points, said_of(error), n_means)
     return needed_for(result, points)
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import significant
+from engine.sentences import say
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.fit import Term
 from engine.statistics.regression.ols import holm
@@ -92,19 +93,35 @@ class PublishedTable:
         features = self.terms[1:]
         clear = [term for term in features if not is_above(term.p_holm, 0.05)]
         names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)
-        verb = "is" if len(clear) == 1 else "are"
+        verb = say("is") if len(clear) == 1 else say("are")
         return (
-            f"Printed are coefficients and errors; t, p and intervals are computed here, for "
-            f"{self.n_puzzles} puzzles rated once and {len(features)} features.",
-            f"Of the {len(features)} effects {names} {verb} statistically significant, corrected "
-            "for multiple testing (Holm)."
+            say(
+                "Printed are coefficients and errors; t, p and intervals are computed here, "
+                "for {n_puzzles} puzzles rated once and {n_features} features.",
+                n_puzzles=self.n_puzzles,
+                n_features=len(features),
+            ),
+            say(
+                "Of the {n_features} effects {names} {verb} statistically significant, "
+                "corrected for multiple testing (Holm).",
+                n_features=len(features),
+                names=names,
+                verb=verb,
+            )
             if clear
-            else f"None of the {len(features)} effects is statistically significant, corrected "
-            "for multiple testing (Holm).",
-            "Coefficients are points per raw unit of a feature. The paper calls its features "
-            "normalised, which -40.7 points on a scale of 10 cannot be.",
-            "The ratings are not published, so overlap, influence and the error for an unseen "
-            "puzzle cannot be known.",
+            else say(
+                "None of the {n_features} effects is statistically significant, corrected for "
+                "multiple testing (Holm).",
+                n_features=len(features),
+            ),
+            say(
+                "Coefficients are points per raw unit of a feature. The paper calls its features "
+                "normalised, which -40.7 points on a scale of 10 cannot be."
+            ),
+            say(
+                "The ratings are not published, so overlap, influence and the error for an unseen "
+                "puzzle cannot be known."
+            ),
         )
 
 

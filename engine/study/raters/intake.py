@@ -22,6 +22,7 @@ from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.rating import Outcome, Rating, RatingRow, parse_time
+from engine.sentences import said_of, say
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
@@ -123,7 +124,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
                     raise FileFormatError(row.problem)
                 arrival = _arrival(row.cells, places, study)
             except BoafError as error:
-                refused.append(RefusedRow(path.name, row.number, str(error)))
+                refused.append(RefusedRow(path.name, row.number, said_of(error)))
                 continue
             if _is_among(arrival, known) or arrival in new or _is_past(arrival, newest):
                 n_already += 1
@@ -235,7 +236,7 @@ class _Places:
             for shown in self.rounds.get(number, {}).values():
                 if shown.deal == deal or (deal is None and shown.record.id == name):
                     return number, shown
-        where = f"round {wanted}" if wanted else "any round of the study"
+        where = say("round {wanted}", wanted=wanted) if wanted else say("any round of the study")
         raise FileFormatError(
             "{value!r} is not a puzzle of {where}; leave the row out",
             value=given[:60] or name[:20],
@@ -269,7 +270,10 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     if said < 0:
         raise FileFormatError("the rating is empty; give a whole number from 0 to 10")
     numbers: dict[str, Any] = {each: _count(cells, each) for each in _COUNTS}
-    numbers |= {each: parse_number(cells.get(each, ""), f"column {each!r}") for each in _TIMES}
+    numbers |= {
+        each: parse_number(cells.get(each, ""), say("column {each!r}", each=each))
+        for each in _TIMES
+    }
     end = cells.get("outcome", "").strip()
     if end not in _ENDS:
         raise FileFormatError("outcome {end!r} is unknown; write solved or given_up", end=end[:20])
@@ -306,7 +310,7 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
 
 def _count(cells: Mapping[str, str], name: str) -> int | None:
     text = cells.get(name, "")
-    return parse_whole(text, f"column {name!r}") if text.strip() else None
+    return parse_whole(text, say("column {name!r}", name=name)) if text.strip() else None
 
 
 def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:

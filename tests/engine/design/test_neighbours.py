@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from engine.design.energy import Energy, Factor, Term, preset
+from engine.design.energy import Energy, Factor, Term
+from engine.design.energy_files import preset
 from engine.design.features import measure
 from engine.design.neighbours import neighbours, rank_neighbours
 from engine.game import Deal, parse_deal, puzzle_id

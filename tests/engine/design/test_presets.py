@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.cli import main
-from engine.design.energy import OWN_PRESETS, PRESETS
+from engine.design.energy_files import OWN_PRESETS, PRESETS
 from engine.design.presets import ABOUT, names_by_source
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine.design.energy import PRESETS, Condition, Energy, Factor, Term, preset
+from engine.design.energy import Condition, Energy, Factor, Term
+from engine.design.energy_files import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.puzzlesets.csv_format import read_csv

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, Qt, Signal, Sl
 from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.queue.store import QueueStore
 from boaf_desktop.panels.generate.queue.table import BATCH_ROLE, QueueModel
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
@@ -255,7 +256,7 @@ class QueueSection(QWidget):
     def _why(self, chosen: QueuedBatch | None) -> str:
         """Say why the chosen batch stopped or failed; while it did not, why the first one did."""
         if chosen is not None and chosen.reason:
-            return capitalised(chosen.reason)
+            return capitalised(worded(chosen.reason))
         reason = next((batch.reason for batch in self.batches if batch.reason), "")
         return capitalised(reason)
 

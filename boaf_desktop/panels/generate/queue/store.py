@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import set_aside
 from boaf_desktop.widgets.jobs import Job, Jobs
@@ -53,7 +54,7 @@ def look(path: Path) -> Callable[[Cancel], Work[Snapshot]]:
             batches = read_queue(path)
         except FileFormatError as error:
             set_aside(path)
-            return Snapshot(fault=str(error))
+            return Snapshot(fault=error_text(error))
         is_busy = False
         if batches:
             try:

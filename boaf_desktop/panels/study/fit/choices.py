@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
@@ -35,7 +36,6 @@ from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Scale
@@ -123,7 +123,7 @@ class ColumnModel(QAbstractListModel):
         return True
 
     def _text(self, name: str) -> str:
-        title = QCoreApplication.translate("features", title_of(name))
+        title = feature_title(name)
         remark = {
             Variety.VARIES: "",
             Variety.HARDLY: self.tr("hardly varies"),

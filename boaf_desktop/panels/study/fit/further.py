@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.further_work import (
     Answer,
     by_chance,
@@ -25,7 +26,6 @@ from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Work
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import in_words
 
 
 class StudyFurther(QWidget):
@@ -117,7 +117,7 @@ class StudyFurther(QWidget):
         self._on_cancel()
         self._answer.clear()
         self._first = None
-        self._rater.setText(paragraphs(map(in_words, sentences)))
+        self._rater.setText(paragraphs(map(readable, sentences)))
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -175,12 +175,12 @@ class StudyFurther(QWidget):
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
         sentences = (*self._said_first, *answer.sentences)
-        self._answer.setText(paragraphs(map(in_words, sentences)))
+        self._answer.setText(paragraphs(map(readable, sentences)))
         self._first = Puzzle.from_deal(answer.deals[0]) if answer.deals else None
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._answer.setText(paragraphs([in_words(sentence)]))
+        self._answer.setText(paragraphs([readable(sentence)]))
         self._first = None
 
     @Slot()

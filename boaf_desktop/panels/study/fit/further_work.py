@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded
 from engine.design.record import PuzzleRecord
 from engine.digits import fixed, significant
@@ -104,7 +105,7 @@ def _size_sentence(found: SizeFit) -> str:
     noun = "rating" if found.n_ratings == 1 else "ratings"
     head = f"{found.cards} cards, {found.n_ratings} {noun}"
     if found.result is None:
-        return f"{head}: {found.reason}"
+        return f"{head}: {worded(found.reason)}"
     if found.result.is_exact:
         return f"{head}: the fit passes through all of them, so its errors cannot be known."
     clear = [

@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -141,7 +141,7 @@ class StudyNextEnergy(QWidget):
         if base is None:
             return
         proposal = found.proposal
-        lines = list(map(in_words, found.reasons))
+        lines = list(map(readable, found.reasons))
         if not proposal.changed:
             text = self.tr("The ratings ask for no change of the energy {name}.")
             lines.insert(0, text.format(name=base.name))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.published_work import Published, read_published
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.widgets.buttons import close_buttons
@@ -18,7 +19,6 @@ from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
-from engine.statistics.words import in_words
 
 
 class PublishedWindow(QDialog):
@@ -65,7 +65,7 @@ class PublishedWindow(QDialog):
             page = QWidget()
             column = column_in(page, 8, (8, 16, 8, 8))
             words = prose(is_rich=True)
-            words.setText(paragraphs(tuple(map(in_words, table.sentences))))
+            words.setText(paragraphs(tuple(map(readable, table.sentences))))
             terms = TermsModel(self)
             terms.show_terms(table.terms)
             name = self.tr("Table {n}").format(n=number(table.number))

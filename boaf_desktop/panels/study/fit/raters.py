@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
@@ -85,7 +86,7 @@ class StudyRaters(QWidget):
     def _random(self, raters: Sequence[OneRater]) -> list[str]:
         """Say who looks random, which a narrow table has no room for."""
         return [
-            f"{_name(self, each)}: {each.guessing.sentence}"
+            f"{_name(self, each)}: {worded(each.guessing.sentence)}"
             for each in raters
             if each.guessing.verdict == "looks random"
         ]
@@ -136,7 +137,7 @@ class StudyRaters(QWidget):
         )  # fmt: skip
 
     def _tip(self, row: RaterRow) -> str:
-        return f"{_name(self, row.found)}: {row.found.guessing.sentence}"
+        return f"{_name(self, row.found)}: {worded(row.found.guessing.sentence)}"
 
     def _progress_text(self, row: RaterRow) -> str:
         if row.progress is None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.residuals import StudyResiduals
 from boaf_desktop.panels.study.fit.terms import TermsModel, feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
@@ -29,7 +30,6 @@ from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable, fixed_text, number_text
 from engine.ratings.rating import MAX_RATING
 from engine.report.plot_data import effects_of
-from engine.statistics.words import in_words
 from engine.ties import in_order
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class StudyResults(QWidget):
             self.tr(
                 "The fit explains these ratings; the next energy comes from a model of all rounds."
             ),
-            *map(in_words, sentences),
+            *map(readable, sentences),
         ]
         self._differ_text.setText(paragraphs(lines))
         self._differ.setVisible(bool(sentences))
@@ -244,9 +244,9 @@ class StudyResults(QWidget):
             self.terms.show_fit(None)
             return
         fit = report.fit
-        self._sentences = tuple(map(in_words, report.sentences))
+        self._sentences = tuple(map(readable, report.sentences))
         self._banner_text.setText(paragraphs(self._sentences))
-        against = [in_words(found.sentence) for found in report.disagreements]
+        against = [readable(found.sentence) for found in report.disagreements]
         self._against = tuple(against)
         self._warning_title.setText(
             self.tr("Against the energy {name}").format(name=report.energy)
@@ -280,7 +280,7 @@ class StudyResults(QWidget):
 
     def show_next_step(self, sentence: str) -> None:
         """Say below what the ratings say what to do next."""
-        lines = [*map(in_words, self._headline), sentence]
+        lines = [*map(readable, self._headline), sentence]
         self._head_text.setText(paragraphs(filter(None, lines)))
 
     @Slot()

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from boaf_desktop.language.wording import feature_title
 from boaf_desktop.widgets.tables import Column, RowsModel, by_locale, number_text
 from engine.design.registry import FEATURES
 from engine.digits import probability
-from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, Term
@@ -125,4 +125,4 @@ def _meaning(row: TermRow) -> str:
 
 def feature_text(name: str) -> str:
     """Return how a person calls a column, translated."""
-    return QCoreApplication.translate("features", title_of(name))
+    return feature_title(name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QPushButton, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
@@ -49,7 +50,7 @@ class IntakePreview(QDialog):
         self.raters.setVisible(bool(n_new))
         box.addWidget(self.raters)
         self.refused = RowsTable(
-            RowsModel(self._refused_columns(), lambda row: row.reason, self),
+            RowsModel(self._refused_columns(), lambda row: worded(row.reason), self),
             self.tr("Refused rows"),
             scrolls=True,
         )
@@ -116,6 +117,6 @@ class IntakePreview(QDialog):
             ),
             Column(
                 self.tr("Reason"), self.tr("Why it is refused, and how to mend it"),
-                lambda row: row.reason, lambda row: row.reason, is_number=False,
+                lambda row: worded(row.reason), lambda row: worded(row.reason), is_number=False,
             ),
         )  # fmt: skip

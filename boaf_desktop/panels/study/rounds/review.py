@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButton, QWidget
 
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.rounds.size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import Page, heading, paragraphs, prose
 from engine.search.limits import MAX_ESTIMATED_CARDS
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,11 +131,11 @@ class ReviewEnergy(QDialog):
         """Say what was rated higher, how sure that is, and what to do next."""
         if found is None:
             return [
-                in_words(why_not),
+                readable(why_not),
                 self.tr("So the next round can have the same energy, or one of your own."),
             ]
-        lines = [in_words(curve.sentence) for curve in found.curves[:1]]
-        lines += [in_words(each) for each in found.reasons[:1]]
+        lines = [readable(curve.sentence) for curve in found.curves[:1]]
+        lines += [readable(each) for each in found.reasons[:1]]
         lines.append(
             self.tr(
                 "Next: generate the round with the proposed energy, as large as the last one or "

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.review import ReviewEnergy
 from boaf_desktop.panels.study.rounds.size import Size, size_of
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -116,5 +116,5 @@ class Reviewing(QObject):
         if found is None or energy != found.proposal.energy:
             self._workspace.energy.proposed.emit(energy, "", ())
             return
-        reasons = "\n".join(map(in_words, found.reasons))
+        reasons = "\n".join(map(readable, found.reasons))
         self._workspace.energy.proposed.emit(energy, reasons, found.curves)

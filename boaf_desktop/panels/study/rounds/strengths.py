@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
@@ -155,7 +156,7 @@ class StudyStrengths(QWidget):
 
     def _sentences(self, found: PairwiseResults) -> list[str]:
         if found.strengths is None:
-            return [f"{found.refusal}.", *found.notes]
+            return [f"{worded(found.refusal)}.", *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
         n_above = sum(entry.is_clear and entry.low > 0 for entry in puzzles)

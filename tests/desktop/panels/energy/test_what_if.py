@@ -17,7 +17,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import Condition, Energy, Factor, Term, preset
+from engine.design.energy import Condition, Energy, Factor, Term
+from engine.design.energy_files import preset
 from engine.design.on_demand import with_features
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding

@@ -13,7 +13,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import Energy, Factor, Term, preset
+from engine.design.energy import Energy, Factor, Term
+from engine.design.energy_files import preset
 from engine.design.mutation import Neighbour, Ranked
 from engine.design.neighbours import neighbours, rank_neighbours
 from engine.game import Deal, parse_deal

@@ -8,7 +8,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, preset, solvable_bounds
+from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bounds
+from engine.design.energy_files import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, learn

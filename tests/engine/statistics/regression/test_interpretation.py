@@ -9,7 +9,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy, load_energy
+from engine.design.energy import Energy
+from engine.design.energy_files import load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating

@@ -13,7 +13,8 @@ from engine.errors import FitError, SettingsError
 from engine.progress import run
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import PENALTIES, RidgeFit, ridge
+from engine.statistics.regression.ridge import PENALTIES, ridge
+from engine.statistics.regression.ridge_fit import RidgeFit
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import arrays, table
 

@@ -1,0 +1,1 @@
+"""The language of the window, and the engine's sentences in it."""

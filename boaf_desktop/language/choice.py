@@ -1,0 +1,44 @@
+"""The language of the window: the chosen one, else the system's where there is one, else English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from boaf_desktop.storage.settings import Language
+from engine.resources import resource_path
+
+NAMES: Final = {
+    Language.ENGLISH: "English",
+    Language.GERMAN: "Deutsch",
+    Language.SPANISH: "Español",
+}
+"""What speakers call their language, for a list in which everybody finds their own."""
+
+
+def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
+    """Give the application its strings, and numbers and dates as the language writes them.
+
+    English has strings too, for the forms of its plurals. Windows that are open keep what they
+    say, so that it is called before the first is made.
+
+    Parameters
+    ----------
+    app : QCoreApplication
+        Qt's application object.
+    language : Language
+        What the preferences say.
+    """
+    if language is not Language.SYSTEM and QLocale().name()[:2] != language.value:
+        QLocale.setDefault(QLocale(language.value))
+    folder = str(resource_path("translations"))
+    own, buttons = QTranslator(app), QTranslator(app)
+    if own.load(QLocale(), "boaf", "_", folder):
+        # What Qt itself says: buttons of dialogs, menus of text fields.
+        its = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if buttons.load(QLocale(), "qtbase", "_", its):
+            app.installTranslator(buttons)
+        app.installTranslator(own)
+    elif own.load("boaf_en", folder):
+        app.installTranslator(own)
