@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg

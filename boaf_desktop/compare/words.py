@@ -19,11 +19,19 @@ if TYPE_CHECKING:
 
 def round_text(number: int, study: str = "") -> str:
     """Name a round, with its study where that is not clear."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if number == ALL_ROUNDS:
-        text = tr("compare", "All rounds of {study}") if study else tr("compare", "All rounds")
+        text = (
+            translate("compare", "All rounds of {study}")
+            if study
+            else translate("compare", "All rounds")
+        )
     else:
-        text = tr("compare", "Round {n} of {study}") if study else tr("compare", "Round {n}")
+        text = (
+            translate("compare", "Round {n} of {study}")
+            if study
+            else translate("compare", "Round {n}")
+        )
     return text.format(n=QLocale().toString(number), study=study)
 
 
@@ -34,13 +42,13 @@ def side_text(choice: Choice, other: Choice) -> str:
 
 def column_title(name: str) -> str:
     """Name a column."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     own = {
-        "rating": tr("compare", "Rating"),
-        "energy": tr("compare", "Energy"),
-        "cards": tr("compare", "Cards"),
+        "rating": translate("compare", "Rating"),
+        "energy": translate("compare", "Energy"),
+        "cards": translate("compare", "Cards"),
     }
-    title = tr("features", FEATURES[name].title) if name in FEATURES else title_of(name)
+    title = translate("features", FEATURES[name].title) if name in FEATURES else title_of(name)
     return own.get(name, title)
 
 

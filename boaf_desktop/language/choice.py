@@ -1,4 +1,4 @@
-"""The language of the window: the chosen one, else the system's where there is one, else English."""
+"""The language of the window: the chosen one, else the system's if there is one, else English."""
 
 from __future__ import annotations
 

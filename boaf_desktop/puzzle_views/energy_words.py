@@ -6,8 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.widgets.tables import number_text
 from engine.design.energy import Energy, Factor, Term
-from engine.design.energy_files import is_preset
-from engine.design.presets import ABOUT
+from engine.design.presets import ABOUT, is_preset
 from engine.design.registry import FEATURES
 
 
@@ -32,22 +31,22 @@ def name_title(name: str) -> str:
 
 
 def _factor_words(factor: Factor) -> str:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     title = name_title(factor.feature)
     if factor.target is None:
-        words = tr("energy", "logarithm of {feature}") if factor.is_log else "{feature}"
+        words = translate("energy", "logarithm of {feature}") if factor.is_log else "{feature}"
         return words.format(feature=title)
     words = (
-        tr("energy", "log distance of {feature} to {target}")
+        translate("energy", "log distance of {feature} to {target}")
         if factor.is_log
-        else tr("energy", "distance of {feature} to {target}")
+        else translate("energy", "distance of {feature} to {target}")
     )
     return words.format(feature=title, target=number_text(factor.target))
 
 
 def term_words(term: Term) -> str:
     """Say what a term multiplies and when it counts."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     conditions = [
         f"{name_title(condition.left)} {condition.operator} "
         + (
@@ -60,7 +59,7 @@ def term_words(term: Term) -> str:
     product = " × ".join(_factor_words(factor) for factor in term.factors)  # noqa: RUF001 the sign of a product
     if not conditions:
         return product or "1"
-    words = tr("energy", "{product} if {conditions}").format(
+    words = translate("energy", "{product} if {conditions}").format(
         product=product, conditions=", ".join(conditions)
     )
     return words.strip()
@@ -68,26 +67,26 @@ def term_words(term: Term) -> str:
 
 def changes(old: Energy, new: Energy) -> list[str]:
     """Say what became of an energy: weights that changed, terms that came and went."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     weights = {(term.factors, term.when): term for term in old.terms}
     lines = []
     for term in new.terms:
         before = weights.pop((term.factors, term.when), None)
         if before is None:
-            words = tr("energy", "new: {weight} × {term}")  # noqa: RUF001
+            words = translate("energy", "new: {weight} × {term}")  # noqa: RUF001
             lines.append(words.format(weight=number_text(term.weight), term=term_words(term)))
         elif before.weight != term.weight:
             lines.append(
-                tr("energy", "{old} → {new}: {term}").format(
+                translate("energy", "{old} → {new}: {term}").format(
                     old=number_text(before.weight), new=number_text(term.weight),
                     term=term_words(term),
                 )
             )  # fmt: skip
     for gone in weights.values():
-        words = tr("energy", "gone: {weight} × {term}")  # noqa: RUF001
+        words = translate("energy", "gone: {weight} × {term}")  # noqa: RUF001
         lines.append(words.format(weight=number_text(gone.weight), term=term_words(gone)))
     if old.unsolvable != new.unsolvable:
-        words = tr("energy", "{old} → {new}: unsolvable")
+        words = translate("energy", "{old} → {new}: unsolvable")
         lines.append(
             words.format(old=number_text(old.unsolvable), new=number_text(new.unsolvable))
         )

@@ -46,13 +46,13 @@ def provenance_text(record: PuzzleRecord) -> str:
 
 def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
     """Say how a ratio is known: exact, its interval, or in a word."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if ratio is None:
-        return tr("table", "not known")
+        return translate("table", "not known")
     if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
-        words = tr("provenance", "{low} to {high}")
+        words = translate("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))
-    return tr("provenance", provenance) or tr("provenance", "unchecked")
+    return translate("provenance", provenance) or translate("provenance", "unchecked")
 
 
 def is_rough(record: PuzzleRecord) -> bool:

@@ -72,8 +72,8 @@ def _feature_text(feature: Feature, value: Value) -> str:
             else ""
         )
     if isinstance(value, bool):
-        tr = QCoreApplication.translate
-        return tr("table", "yes") if value else tr("table", "no")
+        translate = QCoreApplication.translate
+        return translate("table", "yes") if value else translate("table", "no")
     return number_text(value, unknown="")
 
 
@@ -121,35 +121,38 @@ def make_columns(
     feathers : callable
         Says how many feathers a puzzle of a name has; 0 while that is not known.
     """
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     own = (
         Column(
-            "id", tr("table", "Puzzle"), tr("table", "The name that all its disguises share"),
+            "id", translate("table", "Puzzle"),
+            translate("table", "The name that all its disguises share"),
             lambda record: record.id, lambda record: short_id(record.id), is_number=False,
         ),
         Column(
-            "cards", tr("table", "Cards"), tr("table", "Number of cards"),
+            "cards", translate("table", "Cards"), translate("table", "Number of cards"),
             lambda record: record.deal.n_cards, lambda record: number_text(record.deal.n_cards),
         ),
         Column(
-            "energy", tr("table", "Energy"),
-            tr("table", "What the generator minimised; ≈ where the halfway ratio is not exact"),
+            "energy", translate("table", "Energy"),
+            translate(
+                "table", "What the generator minimised; ≈ where the halfway ratio is not exact"
+            ),
             lambda record: None if math.isnan(record.energy) else record.energy,
             lambda record: energy_text(record.energy, record, unknown=""),
         ),
         Column(
-            "halfway", tr("table", "Halfway ratio"),
-            tr("table", "Solvable share of the states half-way"),
+            "halfway", translate("table", "Halfway ratio"),
+            translate("table", "Solvable share of the states half-way"),
             _ratio, lambda record: aligned_ratio_text(_ratio(record)),
         ),
         Column(
-            "known", tr("table", "Known"),
-            tr("table", "How the halfway ratio is known; click to count it exactly"),
+            "known", translate("table", "Known"),
+            translate("table", "How the halfway ratio is known; click to count it exactly"),
             provenance_text, provenance_text, is_number=False,
         ),
         Column(
-            FEATHERS, tr("table", "Feathers"),
-            tr("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
+            FEATHERS, translate("table", "Feathers"),
+            translate("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
             lambda record: feathers(record.id) or None,
             lambda record: str(feathers(record.id) or ""), is_number=False,
         ),
@@ -162,36 +165,37 @@ def _mark_columns(
     mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
 ) -> tuple[Column, ...]:
     """Return the columns of what a person left on a puzzle."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
         Column(
-            STAR, "★", tr("table", "Star: click, or press * for the selected puzzles"),
+            STAR, "★", translate("table", "Star: click, or press * for the selected puzzles"),
             lambda record: mark(record).is_starred or None,
             lambda record: "★" if mark(record).is_starred else "☆", is_number=False,
         ),
         Column(
-            "rating", tr("table", "Rating"),
-            tr("table", "Mean of your ratings of it, where ratings go now"),
+            "rating", translate("table", "Rating"),
+            translate("table", "Mean of your ratings of it, where ratings go now"),
             lambda record: mark(record).rating,
             lambda record: number_text(mark(record).rating, 3, unknown=""),
         ),
         Column(
-            "tags", tr("table", "Tags"), tr("table", "Tags of its ratings"),
+            "tags", translate("table", "Tags"), translate("table", "Tags of its ratings"),
             lambda record: ", ".join(mark(record).tags).casefold() or None,
             lambda record: ", ".join(mark(record).tags), is_number=False,
         ),
         Column(
-            "games", tr("table", "Played"), tr("table", "How your games of it ended"),
+            "games", translate("table", "Played"),
+            translate("table", "How your games of it ended"),
             lambda record: _n_games(mark(record)) or None,
             lambda record: games_text(mark(record)), is_number=False,
         ),
         Column(
-            "notes", tr("table", "Notes"), tr("table", "Notes of its ratings"),
+            "notes", translate("table", "Notes"), translate("table", "Notes of its ratings"),
             lambda record: mark(record).notes.casefold() or None,
             lambda record: " ".join(mark(record).notes.split()), is_number=False,
         ),
         Column(
-            "name", tr("table", "Name"), tr("table", "What its file calls it"),
+            "name", translate("table", "Name"), translate("table", "What its file calls it"),
             lambda record: name(record).casefold() or None, name, is_number=False,
         ),
     )  # fmt: skip
@@ -203,10 +207,10 @@ def _n_games(mark: Mark) -> int:
 
 def games_text(mark: Mark) -> str:
     """Say in a word how games ended, with their number when there are several."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if not _n_games(mark):
         return ""
-    word = tr("table", "solved") if mark.n_solved else tr("table", "given up")
+    word = translate("table", "solved") if mark.n_solved else translate("table", "given up")
     n = mark.n_solved or mark.n_given_up
     return word if n == 1 else f"{word} ×{QLocale().toString(n)}"  # noqa: RUF001
 
@@ -301,9 +305,9 @@ class PuzzleModel(TableModel):
             return feather_words(column.value(record) or 0)
         if column.key != STAR:
             return None  # as it is shown
-        tr = QCoreApplication.translate
+        translate = QCoreApplication.translate
         is_starred = self._workspace.marks.of(record.id).is_starred
-        return tr("table", "star") if is_starred else tr("table", "no star")
+        return translate("table", "star") if is_starred else translate("table", "no star")
 
     def _tip(self, column: Column, record: PuzzleRecord) -> str:
         """Say what a cell has no room for; of most cells, the whole puzzle."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from engine.design.energy import Energy
-from engine.design.energy_files import is_preset, preset
+from engine.design.presets import is_preset, preset
 
 
 class CurrentEnergy(QObject):

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.design.energy_files import load_energy, preset
     from engine.design.features import (
         Measurement,
         feature_row,
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
     from engine.design.gate import Gate, load_gate
     from engine.design.generator import generate
     from engine.design.news import Batch, ChainTrace, Rejected
+    from engine.design.presets import load_energy, preset
     from engine.design.record import PuzzleRecord
     from engine.design.registry import FEATURES, Feature
     from engine.design.settings import GenerateSettings, StepMix, default_iterations
 
 _HOMES: Final = {
-    "energy": ("Energy", "load_energy", "preset"),
+    "energy": ("Energy",),
     "features": (
         "Measurement",
         "feature_row",
@@ -38,6 +38,7 @@ _HOMES: Final = {
     "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
     "news": ("Batch", "ChainTrace", "Rejected"),
+    "presets": ("load_energy", "preset"),
     "record": ("PuzzleRecord",),
     "registry": ("FEATURES", "Feature"),
     "settings": ("GenerateSettings", "StepMix", "default_iterations"),

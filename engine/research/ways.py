@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design.energy import Energy, Factor, Term
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import FitError
 from engine.progress import run
 from engine.statistics.learning.learner import Learned, learn

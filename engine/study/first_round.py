@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.design import GenerateSettings, PuzzleRecord
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work

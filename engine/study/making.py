@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.design import GenerateSettings, PuzzleRecord, generate
 from engine.design.energy import Energy
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work

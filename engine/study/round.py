@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design.energy import Energy
-from engine.design.energy_files import read_energy
+from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_object import read_object
 from engine.puzzlesets.batch_arguments import read_batch

@@ -17,7 +17,7 @@ from typing import Final
 import pandas as pd
 
 from engine.design import GenerateSettings
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.design.registry import FEATURES
 from engine.errors import FitError
 from engine.files.atomic import write_atomic

@@ -1,1445 +1,681 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="es" sourcelanguage="en">
-<context>
-    <name></name>
-    <message>
-        <source>compare</source>
-        <comment>All rounds of {study}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>All rounds</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>Round {n} of {study}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>Round {n}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>Rating</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>Energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compare</source>
-        <comment>Cards</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>features</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>Choose View, Design layout to see the panels. A study, in the Study panel, keeps all rounds of one loop in a folder of plain files; its first button always says what comes next, and an example is there to try.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Define an energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>An energy is a number for each puzzle: the lower, the better. It is a sum of terms, each a weight times features, and a term may count only under a condition. A positive weight asks for less of a feature, a negative one for more.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>In the Energy panel, start from one that comes with the program. The line below says the energy of the puzzle on the board.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Generate</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>The Generate panel begins with random deals, changes a card at a time, and keeps what lowers the energy. Say how many cards and how many puzzles, and press Start. You may cancel at any time: what was found is kept, and can be continued.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>The Puzzles panel lists what came out. Sort, filter and star it there; Enter or a double click puts a puzzle on the board.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Play</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>N brings the next puzzle and B the one before. Undo as often as you like: every line that you tried is kept. The status bar says whether the game can still be won, unless the puzzle is to be rated blind.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Rate</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle&apos;s features; a study hides them until you have rated.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>A round also has controls, such as random puzzles, and shows a few puzzles again in another arrangement, to measure how much better the round is and how steady your ratings are.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Fit</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>As ratings come in, the Study panel says in three sentences which features go with high ratings, how sure that is, and what to do next. Lines that do not cross the middle are effects that chance alone would hardly show; all figures are below.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Review the next energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>When a round is rated, Review next energy shows what the ratings ask for and what it changes. Take it, edit it first, or keep the old one; then the next round is generated, and the loop begins anew.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Rules</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Playing</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>The loop</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Energies</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Features</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Keys</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Make one stack of all the cards.</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>A stack moves onto another in the same row or column, however far apart, when the two top cards share a suit, have the same rank, or have neighbouring ranks. Ace and 2 are neighbours; ace and king are not.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>The moving stack ends on top, so moving A onto B is not the same as B onto A.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Start screen</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>Everything there is to play. A game in the middle comes back by itself, there or at the next start.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Puzzle of the day</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>The same for everybody, from one feather on Mondays to five on Sundays. The calendar has every day since the first; a streak counts those that were solved on their day.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Ladder</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Quick deal</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Storm</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Your slips</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Positions in which you lost a winnable game: find a move that keeps it.</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Feathers</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>How hard a puzzle is, by the chance that random moves solve it, by greed and by size; after thirty games they are measured by your own. Their tool tip says why.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>When you are stuck</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>These come with the program; a puzzle of low energy is as the sentence says.</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Go from card to card, or along the moves</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Pick up, put down</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Cancel</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>See the cards of a stack</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>hold Shift</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>help</source>
-        <comment>Go to a bookmark</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Rank</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>1 has the lowest energy of the set</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Moved</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Ranks up or down against the energy it came from</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Puzzle</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Enter puts it on the board</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>Energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whatif</source>
-        <comment>By the terms above</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Puzzles left out</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Nothing was left out.</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Left out</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>{low} to {high}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>{n} cards</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>{rows} × {columns}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>seed {n}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>running</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>interrupted</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>waiting</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>done</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>stopped</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>failed</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>Batch</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>What is generated, in the order of work</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>Found</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>Puzzles so far, of those wanted</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>State</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <comment>Whether it waits, runs, or has ended</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Puzzle</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>The beginning of its id, which all its disguises share</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Where its chain ended; lower is better</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Halfway ratio</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>≈ marks an estimate; its 95 % interval stands beside it</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Known</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>exact, or the 95 % interval of an estimate</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Cards</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>How many cards the deal has</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>The least that its chain met; ≈ marks an estimate</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Reason</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>results</source>
-        <comment>Why it did not enter the set</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Cards</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Energy</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Rating</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Games played</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>logarithm of {feature}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>log distance of {feature} to {target}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>distance of {feature} to {target}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>{product} if {conditions}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>new: {weight} × {term}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>{old} → {new}: {term}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>gone: {weight} × {term}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>energy</source>
-        <comment>{old} → {new}: unsolvable</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>not known</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>provenance</source>
-        <comment>{low} to {high}</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>provenance</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>provenance</source>
-        <comment>unchecked</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>no</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Puzzle</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>The name that all its disguises share</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Number of cards</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>What the generator minimised; ≈ where the halfway ratio is not exact</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Halfway ratio</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Solvable share of the states half-way</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Known</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>How the halfway ratio is known; click to count it exactly</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Feathers</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Difficulty, 1 to 5 feathers, measured as puzzles come into sight</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Star: click, or press * for the selected puzzles</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Mean of your ratings of it, where ratings go now</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Tags</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Tags of its ratings</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Played</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>How your games of it ended</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Notes</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Notes of its ratings</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>Name</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>What its file calls it</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>solved</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>given up</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>star</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>no star</comment>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
 <context>
     <name>AddMenu</name>
     <message>
         <source>Add a section</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir una sección</translation>
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Otro conjunto…</translation>
     </message>
     <message>
         <source>Another s&amp;tudy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro &amp;estudio…</translation>
     </message>
     <message>
         <source>The open set: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>El conjunto abierto: {name}</translation>
     </message>
     <message>
         <source>The best {n} of the study {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Los {n} mejores del estudio {name}</translation>
     </message>
     <message>
         <source>The best {n} that are rated</source>
-        <translation type="unfinished"></translation>
+        <translation>Los {n} mejores valorados</translation>
     </message>
     <message>
         <source>The best</source>
-        <translation type="unfinished"></translation>
+        <translation>Los mejores</translation>
     </message>
     <message>
         <source>Puzzles with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles con estrella</translation>
     </message>
     <message>
         <source>Favourites</source>
-        <translation type="unfinished"></translation>
+        <translation>Favoritos</translation>
     </message>
     <message>
         <source>Add a set to the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir un conjunto al libro</translation>
     </message>
     <message>
         <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos de puzles y repartos (*.csv *.json *.txt)</translation>
     </message>
     <message>
         <source>Add a study to the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir un estudio al libro</translation>
     </message>
 </context>
 <context>
     <name>BatchStatus</name>
     <message>
         <source>Puzzles found</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles encontrados</translation>
     </message>
     <message>
         <source>measuring the first deal</source>
-        <translation type="unfinished"></translation>
+        <translation>midiendo el primer reparto</translation>
     </message>
     <message>
         <source>{n} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} s</translation>
     </message>
     <message numerus="yes">
         <source>{done} of %n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{done} de %n puzle</numerusform>
+            <numerusform>{done} de %n puzles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n descartado</numerusform>
+            <numerusform>%n descartados</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n cadena</numerusform>
+            <numerusform>%n cadenas</numerusform>
         </translation>
     </message>
     <message>
         <source>accepted {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent} % aceptado</translation>
     </message>
     <message>
         <source>{n} evaluations/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} evaluaciones/s</translation>
     </message>
     <message>
         <source>{n} s left</source>
-        <translation type="unfinished"></translation>
+        <translation>quedan {n} s</translation>
     </message>
 </context>
 <context>
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha valorado ninguno de sus puzles.</translation>
     </message>
     <message>
         <source>Puzzle {id} of round {n}, rated {rating}: open it on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle {id} de la ronda {n}, valorado con {rating}: abrirlo en el tablero</translation>
     </message>
 </context>
 <context>
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
-        <translation type="unfinished"></translation>
+        <translation>A ciegas</translation>
     </message>
     <message>
         <source>Hide verdict, hints, tension and features until the puzzle is rated</source>
-        <translation type="unfinished"></translation>
+        <translation>Ocultar veredicto, pistas, tensión y rasgos hasta valorar el puzle</translation>
     </message>
     <message>
         <source>That this puzzle was seen before it was rated cannot be kept ({reason}); free some space, or do not rate it blind after the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede guardar que este puzle se vio antes de valorarlo ({reason}); libera espacio o no lo valores a ciegas tras el próximo inicio.</translation>
     </message>
 </context>
 <context>
     <name>Board</name>
     <message>
         <source>Board</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablero</translation>
     </message>
 </context>
 <context>
     <name>BookForm</name>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Carta</translation>
     </message>
     <message>
         <source>Ans&amp;wers at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Respuestas al final</translation>
     </message>
     <message>
         <source>On the title page, and at the head of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>En la portada y en la cabecera de las demás páginas</translation>
     </message>
     <message>
         <source>On the title page; may stay empty</source>
-        <translation type="unfinished"></translation>
+        <translation>En la portada; puede quedar vacío</translation>
     </message>
     <message>
         <source>Plain text before the contents; each line a paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto sin formato antes del índice; cada línea es un párrafo</translation>
     </message>
     <message>
         <source>Fewer leave more lines to write the moves on</source>
-        <translation type="unfinished"></translation>
+        <translation>Con menos quedan más líneas para anotar las jugadas</translation>
     </message>
     <message>
         <source>The paper that the book is printed on</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel en que se imprime el libro</translation>
     </message>
     <message>
         <source>A solution of each puzzle, under its number</source>
-        <translation type="unfinished"></translation>
+        <translation>Una solución de cada puzle, bajo su número</translation>
     </message>
     <message>
         <source>&amp;Title</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Título</translation>
     </message>
     <message>
         <source>A&amp;uthor</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;utor</translation>
     </message>
     <message>
         <source>&amp;Foreword</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Prólogo</translation>
     </message>
     <message>
         <source>&amp;Puzzles a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles por pá&amp;gina</translation>
     </message>
     <message>
         <source>Page &amp;size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ta&amp;maño de página</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Secciones</translation>
     </message>
 </context>
 <context>
     <name>BookWindow</name>
     <message>
         <source>Puzzle book</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro de puzles</translation>
     </message>
     <message>
         <source>Progress of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Progreso del libro</translation>
     </message>
     <message>
         <source>&amp;New book…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nuevo libro…</translation>
     </message>
     <message>
         <source>&amp;Export as PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportar como PDF…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>The book is open in another window; close it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro está abierto en otra ventana; ciérralo allí.</translation>
     </message>
     <message>
         <source>New book</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo libro</translation>
     </message>
     <message>
         <source>Begin a new book? Title, foreword and sections are cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Empezar un libro nuevo? Se borran el título, el prólogo y las secciones.</translation>
     </message>
     <message>
         <source>The sets and what was exported stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los conjuntos y lo ya exportado quedan como están.</translation>
     </message>
     <message>
         <source>Add a section, and its pages appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Añade una sección y sus páginas aparecerán aquí.</translation>
     </message>
     <message>
         <source>Export the book to</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar el libro a</translation>
     </message>
     <message>
         <source>Writing {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribiendo {name}…</translation>
     </message>
     <message>
         <source>The book is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro está en {path}.</translation>
     </message>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido; no se escribió nada.</translation>
     </message>
     <message>
         <source>{puzzles} on {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzles} en {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n página</numerusform>
+            <numerusform>%n páginas</numerusform>
         </translation>
     </message>
     <message>
         <source>{size}; answers are being worked out…</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}; buscando las respuestas…</translation>
     </message>
     <message>
         <source>No puzzles yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay puzles</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
     <name>BookmarkMenu</name>
     <message>
         <source>Go to b&amp;ookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ir al marcador</translation>
     </message>
 </context>
 <context>
     <name>BookmarkModel</name>
     <message>
         <source>Ctrl and this number go there</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl y este número llevan allí</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada</translation>
     </message>
     <message>
         <source>The last move before the position</source>
-        <translation type="unfinished"></translation>
+        <translation>La última jugada antes de la posición</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre</translation>
     </message>
     <message>
         <source>Your own; F2 changes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Es tuyo; F2 lo cambia</translation>
     </message>
     <message>
         <source>Enter goes here, F2 gives a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Intro lleva aquí, F2 le da nombre</translation>
     </message>
 </context>
 <context>
     <name>BookmarkTable</name>
     <message>
         <source>Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcadores</translation>
     </message>
 </context>
 <context>
     <name>Bookmarks</name>
     <message>
         <source>Ctrl+B bookmarks the position on the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+B marca la posición del tablero.</translation>
     </message>
     <message>
         <source>Go there</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir allí</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar</translation>
     </message>
 </context>
 <context>
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del día</translation>
     </message>
     <message>
         <source>A tick: solved on its day. A ring: solved later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una marca: resuelto en su día. Un círculo: resuelto después.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jugar</translation>
     </message>
     <message>
         <source>{streak} in a row, at best {longest}. {count} solved on their day.</source>
-        <translation type="unfinished"></translation>
+        <translation>{streak} seguidos, como máximo {longest}. {count} resueltos en su día.</translation>
     </message>
     <message>
         <source>{day}: solved</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}: resuelto</translation>
     </message>
     <message>
         <source>{day}: solved later</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}: resuelto después</translation>
     </message>
 </context>
 <context>
     <name>CardSample</name>
     <message>
         <source>Sample of the cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Muestra de las cartas</translation>
     </message>
     <message>
         <source>The cards and the table as they are chosen here</source>
-        <translation type="unfinished"></translation>
+        <translation>Las cartas y la mesa tal como se eligen aquí</translation>
     </message>
 </context>
 <context>
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <translation type="unfinished"></translation>
+        <translation>Las cartas de la victoria</translation>
     </message>
 </context>
 <context>
     <name>Centre</name>
     <message>
         <source>There is no room beside the board; make the window wider, or use Play.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda sitio junto al tablero; ensancha la ventana o usa la disposición de juego.</translation>
     </message>
 </context>
 <context>
     <name>ChainPuzzles</name>
     <message>
         <source>Hidden until the puzzle is rated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto hasta valorar el puzle.</translation>
     </message>
     <message>
         <source>The puzzle of this chain is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puzle de esta cadena es desconocido.</translation>
     </message>
     <message>
         <source>Click to put the puzzle on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Haz clic para poner el puzle en el tablero</translation>
     </message>
     <message numerus="yes">
         <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Puzle {id}, %n carta: energía {energy} ({known})</numerusform>
+            <numerusform>Puzle {id}, %n cartas: energía {energy} ({known})</numerusform>
         </translation>
     </message>
     <message>
         <source>Left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartado: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Running, %n card(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>En marcha, %n carta</numerusform>
+            <numerusform>En marcha, %n cartas</numerusform>
         </translation>
     </message>
     <message>
         <source>Click to put its best puzzle so far on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Haz clic para poner en el tablero su mejor puzle hasta ahora</translation>
     </message>
 </context>
 <context>
     <name>ChancesSection</name>
     <message>
         <source>Best scores of random deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejores puntuaciones de repartos al azar</translation>
     </message>
     <message>
         <source>Neller (2016) asks both; every number is proved: {command}</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller (2016) plantea ambas preguntas; cada número está demostrado: {command}</translation>
     </message>
     <message>
         <source>Random deals like this</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartos al azar como este</translation>
     </message>
     <message>
         <source>{cards} cards on {rows} x {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cartas en {rows} x {columns}</translation>
     </message>
     <message>
         <source>{rows} x {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} x {columns}</translation>
     </message>
     <message>
         <source>All of {deals} random deals of {where} end in one stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los {deals} repartos al azar de {where} acaban todos en una sola pila.</translation>
     </message>
     <message>
         <source>Of {deals} random deals of {where}, {share} % end in one stack (95 % interval {low} to {high} %).</source>
-        <translation type="unfinished"></translation>
+        <translation>De {deals} repartos al azar de {where}, el {share} % acaba en una sola pila (intervalo del 95 %: de {low} a {high} %).</translation>
     </message>
     <message>
         <source>Best score</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor puntuación</translation>
     </message>
     <message>
         <source>The greatest sum of squared stack sizes that can be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>La mayor suma alcanzable de los cuadrados de los tamaños de las pilas</translation>
     </message>
     <message>
         <source>Deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartos</translation>
     </message>
     <message>
         <source>Deals with this best score</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartos con esta mejor puntuación</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte</translation>
     </message>
     <message>
         <source>Share of all deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de todos los repartos</translation>
     </message>
     <message>
         <source>{share} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{share} %</translation>
     </message>
     <message>
         <source>{score} or less</source>
-        <translation type="unfinished"></translation>
+        <translation>{score} o menos</translation>
     </message>
     <message>
         <source>{deals} deals reach {score} at best.</source>
-        <translation type="unfinished"></translation>
+        <translation>{deals} repartos llegan como mucho a {score}.</translation>
     </message>
 </context>
 <context>
     <name>Changes</name>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Renombrar</translation>
     </message>
     <message>
         <source>New name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo nombre</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar</translation>
     </message>
     <message>
         <source>Move “{name}” to the wastebasket?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Mover «{name}» a la papelera?</translation>
     </message>
     <message numerus="yes">
         <source>Move these %n to the wastebasket?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>¿Mover %n elemento a la papelera?</numerusform>
+            <numerusform>¿Mover estos %n elementos a la papelera?</numerusform>
         </translation>
     </message>
     <message>
         <source>The ratings and rounds of a study go with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones y las rondas de un estudio se van con él.</translation>
     </message>
     <message>
         <source>Ratings and stars of the puzzles are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones y las estrellas de los puzles se conservan.</translation>
     </message>
     <message>
         <source>Move to wastebasket</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover a la papelera</translation>
     </message>
     <message>
         <source>The study is busy; wait, or cancel its current task.</source>
-        <translation type="unfinished"></translation>
+        <translation>El estudio está ocupado; espera o cancela su tarea actual.</translation>
     </message>
     <message>
         <source>The copy is “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>La copia es «{name}».</translation>
     </message>
     <message>
         <source>In the wastebasket: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>En la papelera: {names}</translation>
     </message>
 </context>
 <context>
     <name>ChartKeeper</name>
     <message>
         <source>Copy as picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar como imagen</translation>
     </message>
     <message>
         <source>Save the chart…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el gráfico…</translation>
     </message>
     <message>
         <source>The chart was copied as a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>El gráfico se copió como imagen.</translation>
     </message>
     <message>
         <source>Save the chart as</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el gráfico como</translation>
     </message>
     <message>
         <source>Picture (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Imagen (*.png)</translation>
     </message>
     <message>
         <source>Drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dibujo (*.svg)</translation>
     </message>
     <message>
         <source>Numbers (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Números (*.csv)</translation>
     </message>
     <message>
         <source>The chart is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El gráfico está en {path}.</translation>
     </message>
     <message>
         <source>{name} is no chart; choose a name in .png, .svg or .csv</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no es un gráfico; elige un nombre en .png, .svg o .csv</translation>
     </message>
 </context>
 <context>
     <name>ChipButton</name>
     <message>
         <source>Halfway ratio: {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón intermedia: {known}</translation>
     </message>
     <message>
         <source>Count the halfway ratio exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar exactamente la razón intermedia</translation>
     </message>
     <message>
         <source>An estimate with its 95 % interval; so many cards cannot be counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Una estimación con su intervalo del 95 %; con tantas cartas no se puede contar</translation>
     </message>
     <message>
         <source>counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>contando…</translation>
     </message>
 </context>
 <context>
     <name>CloudChart</name>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos</translation>
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <translation type="unfinished"></translation>
+        <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
         <source>{point}, selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{point}, seleccionado</translation>
     </message>
     <message>
         <source>Arrows go from point to point, Enter opens a puzzle, Space selects it; Ctrl+A selects all, Escape none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas van de punto en punto, Intro abre un puzle, Espacio lo selecciona; Ctrl+A los selecciona todos, Escape ninguno.</translation>
     </message>
     <message>
         <source>↑ {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>
     <name>CoefficientChart</name>
     <message>
         <source>Coefficients with their 95 % intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>Coeficientes con sus intervalos del 95 %</translation>
     </message>
     <message>
         <source>{title}: {value}, interval {low} to {high}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: {value}, intervalo de {low} a {high}.</translation>
     </message>
     <message>
         <source>{title}: {value}, interval {low} to {high}, not significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: {value}, intervalo de {low} a {high}, no significativo.</translation>
     </message>
 </context>
 <context>
     <name>Collector</name>
     <message>
         <source>Add to a set</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir a un conjunto</translation>
     </message>
     <message>
         <source>&amp;New set…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nuevo conjunto…</translation>
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Otro conjunto…</translation>
     </message>
     <message>
         <source>Make a new set</source>
-        <translation type="unfinished"></translation>
+        <translation>Crear un conjunto nuevo</translation>
     </message>
     <message>
         <source>Puzzle sets (*.csv *.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos de puzles (*.csv *.json)</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle añadido a {name}.</numerusform>
+            <numerusform>%n puzles añadidos a {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) already in {name}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle ya estaba en {name}.</numerusform>
+            <numerusform>%n puzles ya estaban en {name}.</numerusform>
         </translation>
     </message>
 </context>
@@ -1447,221 +683,221 @@
     <name>ColumnChooser</name>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas</translation>
     </message>
     <message>
         <source>Search columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar columnas</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas de la tabla</translation>
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Estrella</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automático</translation>
     </message>
     <message>
         <source>Show the usual columns, as many as there is room for</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar las columnas habituales, tantas como quepan</translation>
     </message>
 </context>
 <context>
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
-        <translation type="unfinished"></translation>
+        <translation>apenas varía</translation>
     </message>
     <message>
         <source>never varies</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca varía</translation>
     </message>
     <message>
         <source>no values</source>
-        <translation type="unfinished"></translation>
+        <translation>sin valores</translation>
     </message>
     <message>
         <source>measured when ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>se mide al marcarla</translation>
     </message>
     <message>
         <source>{title}  ·  {remark}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}  ·  {remark}</translation>
     </message>
 </context>
 <context>
     <name>CompareButton</name>
     <message>
         <source>Which of two was better?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuál de los dos fue mejor?</translation>
     </message>
     <message>
         <source>Compare rated puzzles of the round, two at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar puzles valorados de la ronda, de dos en dos</translation>
     </message>
 </context>
 <context>
     <name>CompareWindow</name>
     <message>
         <source>Compare rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar rondas</translation>
     </message>
     <message>
         <source>A round, or all rounds, of the open study or of another one</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda, o todas, del estudio abierto o de otro</translation>
     </message>
     <message>
         <source>First round</source>
-        <translation type="unfinished"></translation>
+        <translation>Primera ronda</translation>
     </message>
     <message>
         <source>Second round</source>
-        <translation type="unfinished"></translation>
+        <translation>Segunda ronda</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Lado a lado</translation>
     </message>
     <message>
         <source>Scatter</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispersión</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>C&amp;ompare</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Comparar</translation>
     </message>
     <message>
         <source>&amp;with</source>
-        <translation type="unfinished"></translation>
+        <translation>c&amp;on</translation>
     </message>
     <message>
         <source>There is no study with a round yet; begin one in the Study panel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ningún estudio con una ronda; empieza uno en el panel Estudio.</translation>
     </message>
     <message>
         <source>Choose two rounds above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige dos rondas arriba.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle queda fuera hasta que se valore: la ronda es a ciegas.</numerusform>
+            <numerusform>%n puzles quedan fuera hasta que se valoren: la ronda es a ciegas.</numerusform>
         </translation>
     </message>
     <message>
         <source>Compare with a study</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar con un estudio</translation>
     </message>
     <message>
         <source>{study} has no round yet; choose another study.</source>
-        <translation type="unfinished"></translation>
+        <translation>{study} aún no tiene rondas; elige otro estudio.</translation>
     </message>
     <message>
         <source>Puzzle {id} is on the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puzle {id} está en el tablero.</translation>
     </message>
     <message>
         <source>Compare two puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar dos puzles</translation>
     </message>
     <message>
         <source>Halfway ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón intermedia</translation>
     </message>
     <message>
         <source>Features of both puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasgos de ambos puzles</translation>
     </message>
     <message>
         <source>They differ in size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son de distinto tamaño.</translation>
     </message>
     <message>
         <source>They are one puzzle in two disguises.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son el mismo puzle en dos disfraces.</translation>
     </message>
     <message>
         <source>They differ in at least {n} cells in any disguise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Difieren en al menos {n} celdas en cualquier disfraz.</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasgo</translation>
     </message>
 </context>
 <context>
     <name>Compiling</name>
     <message>
         <source>The generator and searches that take longer are prepared for this computer. Everything works meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>El generador y las búsquedas largas se están preparando para este equipo. Mientras tanto, todo funciona.</translation>
     </message>
     <message>
         <source>Preparing, once: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Preparando, solo esta vez: {done} de {total}</translation>
     </message>
 </context>
 <context>
     <name>ConditionLine</name>
     <message>
         <source>Remove this condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar esta condición</translation>
     </message>
     <message>
         <source>Type a number, or choose a feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribe un número o elige un rasgo</translation>
     </message>
     <message>
         <source>if</source>
-        <translation type="unfinished"></translation>
+        <translation>si</translation>
     </message>
     <message>
         <source>Condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Condición</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparación</translation>
     </message>
     <message>
         <source>Compare with a number or a feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar con un número o un rasgo</translation>
     </message>
     <message>
         <source>{text} is neither a number nor a feature</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} no es ni un número ni un rasgo</translation>
     </message>
 </context>
 <context>
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>Leave the set as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar el conjunto como está</translation>
     </message>
     <message numerus="yes">
         <source>This set has {n} of %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Este conjunto tiene {n} de %n puzle.</numerusform>
+            <numerusform>Este conjunto tiene {n} de %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The last batch has {n} of %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>El último lote tiene {n} de %n puzle.</numerusform>
+            <numerusform>El último lote tiene {n} de %n puzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -1669,28 +905,28 @@
     <name>CurveChart</name>
     <message>
         <source>Expected rating by {feature}</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración esperada según {feature}</translation>
     </message>
     <message>
         <source>At {value}: {points}, 90 % interval {low} to {high}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
     <message>
         <source>Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk along the curve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorado de {low} a {high}; el mejor valor es {best}. {first} {last} Las flechas recorren la curva.</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
-        <translation type="unfinished"></translation>
+        <translation>{feature}: valoración esperada</translation>
     </message>
 </context>
 <context>
     <name>Daily</name>
     <message numerus="yes">
         <source>%n day(s) in a row.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n día seguido.</numerusform>
+            <numerusform>%n días seguidos.</numerusform>
         </translation>
     </message>
 </context>
@@ -1698,170 +934,170 @@
     <name>DealPicture</name>
     <message>
         <source>The puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>El puzle</translation>
     </message>
     <message>
         <source>Best deal of the running chains</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor reparto de las cadenas en marcha</translation>
     </message>
 </context>
 <context>
     <name>Dealer</name>
     <message>
         <source>No winnable deal was found with these cards; take more of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró ningún reparto ganable con estas cartas; pon más.</translation>
     </message>
 </context>
 <context>
     <name>Deals</name>
     <message>
         <source>The clipboard holds no text; copy a deal first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El portapapeles no contiene texto; copia antes un reparto.</translation>
     </message>
 </context>
 <context>
     <name>DepthBars</name>
     <message>
         <source>States by depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados por profundidad</translation>
     </message>
     <message>
         <source>Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Profundidad {depth}: {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
     <message>
         <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Profundidad {depth}: al menos {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
     <message>
         <source>solvable</source>
-        <translation type="unfinished"></translation>
+        <translation>resolubles</translation>
     </message>
     <message>
         <source>unsolvable</source>
-        <translation type="unfinished"></translation>
+        <translation>irresolubles</translation>
     </message>
     <message>
         <source>at least</source>
-        <translation type="unfinished"></translation>
+        <translation>al menos</translation>
     </message>
 </context>
 <context>
     <name>DepthsModel</name>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Profundidad</translation>
     </message>
     <message>
         <source>Moves played</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas hechas</translation>
     </message>
     <message>
         <source>Solvable</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolubles</translation>
     </message>
     <message>
         <source>Distinct states from which one stack can be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados distintos desde los que se puede llegar a una sola pila</translation>
     </message>
     <message>
         <source>Unsolvable</source>
-        <translation type="unfinished"></translation>
+        <translation>Irresolubles</translation>
     </message>
     <message>
         <source>Distinct states from which it cannot</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados distintos desde los que no se puede</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón</translation>
     </message>
     <message>
         <source>Share of the states that are solvable</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los estados que es resoluble</translation>
     </message>
     <message>
         <source>at least {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>al menos {count}</translation>
     </message>
 </context>
 <context>
     <name>Desktop</name>
     <message>
         <source>Nothing can be saved in {folder}; allow writing there, or name another folder in BOAF_HOME.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede guardar nada en {folder}; permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
     </message>
     <message>
         <source>{first}. {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}. {second}</translation>
     </message>
 </context>
 <context>
     <name>DestinationChip</name>
     <message>
         <source>The study is being read…</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo el estudio…</translation>
     </message>
     <message>
         <source>A puzzle of round {n}, in another arrangement than the one to rate; press N for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puzle de la ronda {n}, en otra disposición que la que se valora; pulsa N para ir a esa.</translation>
     </message>
     <message>
         <source>Cannot be rated here</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no se puede valorar</translation>
     </message>
     <message>
         <source>To your own ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>A tus propias valoraciones</translation>
     </message>
     <message>
         <source>To round {n} of {study}</source>
-        <translation type="unfinished"></translation>
+        <translation>A la ronda {n} de {study}</translation>
     </message>
 </context>
 <context>
     <name>Distributions</name>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué se compara</translation>
     </message>
     <message>
         <source>What the colours stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significan los colores</translation>
     </message>
     <message>
         <source>The feature whose values both rounds are compared by</source>
-        <translation type="unfinished"></translation>
+        <translation>El rasgo por cuyos valores se comparan ambas rondas</translation>
     </message>
     <message>
         <source>Dots: means, with their 95 % intervals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos: medias, con sus intervalos del 95 %.</translation>
     </message>
     <message>
         <source>Ratings, in % of the puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones, en % de los puzles</translation>
     </message>
     <message>
         <source>Spread of</source>
-        <translation type="unfinished"></translation>
+        <translation>Distribución de</translation>
     </message>
     <message>
         <source>Best: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejores: {name}</translation>
     </message>
     <message>
         <source>Dots: medians.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos: medianas.</translation>
     </message>
     <message>
         <source>Logarithmic scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escala logarítmica.</translation>
     </message>
     <message numerus="yes">
         <source>Not known of %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Desconocido en %n puzle.</numerusform>
+            <numerusform>Desconocido en %n puzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -1869,301 +1105,301 @@
     <name>Dots</name>
     <message>
         <source>Steps of the tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos del tutorial</translation>
     </message>
 </context>
 <context>
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
-        <translation type="unfinished"></translation>
+        <translation>{card}, en la cuadrícula</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>vacía</translation>
     </message>
     <message>
         <source>{card}, row {row} column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{card}, fila {row} columna {column}</translation>
     </message>
     <message>
         <source>Remove a card</source>
-        <translation type="unfinished"></translation>
+        <translation>retirada de una carta</translation>
     </message>
     <message>
         <source>Place a card</source>
-        <translation type="unfinished"></translation>
+        <translation>colocación de una carta</translation>
     </message>
 </context>
 <context>
     <name>EditorWindow</name>
     <message>
         <source>Deal editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Editor de repartos</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas</translation>
     </message>
     <message>
         <source>Take up a deal</source>
-        <translation type="unfinished"></translation>
+        <translation>carga de un reparto</translation>
     </message>
     <message numerus="yes">
         <source>The grid has at most %n cell(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La cuadrícula tiene como máximo %n celda</numerusform>
+            <numerusform>La cuadrícula tiene como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Filas</translation>
     </message>
     <message>
         <source>C&amp;olumns</source>
-        <translation type="unfinished"></translation>
+        <translation>Co&amp;lumnas</translation>
     </message>
     <message>
         <source>From the &amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>Del &amp;tablero</translation>
     </message>
     <message>
         <source>Clea&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>Va&amp;ciar</translation>
     </message>
     <message>
         <source>&amp;Play this deal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jugar este reparto</translation>
     </message>
     <message>
         <source>Change the size</source>
-        <translation type="unfinished"></translation>
+        <translation>cambio de tamaño</translation>
     </message>
     <message>
         <source>Clear the grid</source>
-        <translation type="unfinished"></translation>
+        <translation>vaciado de la cuadrícula</translation>
     </message>
     <message>
         <source>Drag cards onto the grid, click them and then a cell, or type 5H.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastra cartas a la cuadrícula, haz clic en ellas y luego en una celda, o escribe 5H.</translation>
     </message>
     <message>
         <source>Hidden: this puzzle is to be rated blind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto: este puzle se valorará a ciegas.</translation>
     </message>
     <message>
         <source>Not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe</translation>
     </message>
     <message>
         <source>This deal cannot be won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reparto no se puede ganar.</translation>
     </message>
     <message>
         <source>Winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganable</translation>
     </message>
     <message>
         <source>Not known</source>
-        <translation type="unfinished"></translation>
+        <translation>No se sabe</translation>
     </message>
     <message>
         <source>Winnable: {winning} of {all} first moves keep it so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganable: {winning} de {all} primeras jugadas lo mantienen así.</translation>
     </message>
 </context>
 <context>
     <name>Ending</name>
     <message>
         <source>Next puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle siguiente</translation>
     </message>
     <message>
         <source>See what you missed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver lo que se te escapó</translation>
     </message>
 </context>
 <context>
     <name>EnergyFiles</name>
     <message>
         <source>Load an energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Cargar una energía</translation>
     </message>
     <message>
         <source>Energies (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Energías (*.json)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Save the energy as</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar la energía como</translation>
     </message>
 </context>
 <context>
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía de un reparto irresoluble</translation>
     </message>
     <message>
         <source>Replace all terms by those of an energy that comes with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Sustituir todos los términos por los de una energía incluida en el programa</translation>
     </message>
     <message>
         <source>What sets, rounds and reports call it</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo la llaman los conjuntos, las rondas y los informes</translation>
     </message>
     <message>
         <source>Your reason for it; reports show it</source>
-        <translation type="unfinished"></translation>
+        <translation>Tu motivo para ella; los informes lo muestran</translation>
     </message>
     <message>
-        <source>Higher than any solvable puzzle&apos;s energy, or the search may prefer these</source>
-        <translation type="unfinished"></translation>
+        <source>Higher than any solvable puzzle's energy, or the search may prefer these</source>
+        <translation>Mayor que la energía de cualquier puzle resoluble, o la búsqueda puede preferir estos</translation>
     </message>
     <message>
         <source>What your ratings say</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué dicen tus valoraciones</translation>
     </message>
     <message>
         <source>Generate next round</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar próxima ronda</translation>
     </message>
     <message>
         <source>Start from</source>
-        <translation type="unfinished"></translation>
+        <translation>Partir de</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo</translation>
     </message>
     <message>
         <source>Unsolvable</source>
-        <translation type="unfinished"></translation>
+        <translation>Irresoluble</translation>
     </message>
     <message>
         <source>choose an energy…</source>
-        <translation type="unfinished"></translation>
+        <translation>elige una energía…</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>Hipótesis</translation>
     </message>
     <message>
         <source>Add term</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir término</translation>
     </message>
     <message>
         <source>Load…</source>
-        <translation type="unfinished"></translation>
+        <translation>Cargar…</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar…</translation>
     </message>
     <message>
         <source>A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: the search may prefer it. Raise the penalty or lower the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puzle resoluble puede costar hasta {high}, y uno irresoluble cuesta {penalty}: la búsqueda puede preferirlo. Sube la penalización o baja los pesos.</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>desconocido</translation>
     </message>
     <message>
         <source>adds {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>aporta: {value}</translation>
     </message>
     <message>
         <source>Puzzle on the board: energy {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del tablero: energía {value}</translation>
     </message>
     <message>
         <source>Puzzle on the board: energy ≈ {value}; halfway ratio {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del tablero: energía ≈ {value}; razón intermedia {known}</translation>
     </message>
 </context>
 <context>
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
-        <translation type="unfinished"></translation>
+        <translation>La energía de cada cadena aparece aquí según baja.</translation>
     </message>
     <message>
         <source>What the lines stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significan las líneas</translation>
     </message>
     <message>
         <source>Energy by iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía por iteración</translation>
     </message>
     <message>
         <source>Energy {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía {value}</translation>
     </message>
     <message>
         <source>Best energy so far {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor energía hasta ahora {value}</translation>
     </message>
     <message>
         <source>Chain {n}, iteration {i}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cadena {n}, iteración {i}</translation>
     </message>
     <message>
         <source>The table below holds the energy each chain ended with.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla de abajo recoge la energía con que acabó cada cadena.</translation>
     </message>
     <message>
         <source>iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>iteración</translation>
     </message>
     <message>
         <source>energy (estimated)</source>
-        <translation type="unfinished"></translation>
+        <translation>energía (estimada)</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>energy</translation>
     </message>
     <message>
         <source>chain {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>cadena {n}</translation>
     </message>
     <message numerus="yes">
         <source>%n more chain(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n cadena más</numerusform>
+            <numerusform>%n cadenas más</numerusform>
         </translation>
     </message>
     <message>
         <source>best so far</source>
-        <translation type="unfinished"></translation>
+        <translation>mejor hasta ahora</translation>
     </message>
     <message>
         <source>at the iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>en la iteración</translation>
     </message>
     <message numerus="yes">
         <source>best of %n finished chain(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mejor de %n cadena acabada</numerusform>
+            <numerusform>mejor de %n cadenas acabadas</numerusform>
         </translation>
     </message>
 </context>
@@ -2171,1903 +1407,1903 @@
     <name>ExactCounter</name>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>{puzzle} has more than {n} states; what is known of it stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzle} tiene más de {n} estados; lo que se sabe de él se conserva.</translation>
     </message>
     <message>
         <source>Counting the states of {puzzle}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Contando los estados de {puzzle}…</translation>
     </message>
     <message>
         <source>{count} remaining.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quedan {count}.</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar</translation>
     </message>
     <message>
         <source>PDF to print</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF para imprimir</translation>
     </message>
     <message>
         <source>SVG, a file for each page</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG, un archivo por página</translation>
     </message>
     <message>
         <source>PNG, a file for each page</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG, un archivo por página</translation>
     </message>
     <message>
         <source>Page that plays in a browser (HTML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página que se juega en un navegador (HTML)</translation>
     </message>
     <message>
         <source>Puzzle set (CSV)</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjunto de puzles (CSV)</translation>
     </message>
     <message>
         <source>With solutions (JSON)</source>
-        <translation type="unfinished"></translation>
+        <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto</translation>
     </message>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Carta</translation>
     </message>
     <message>
         <source>Ans&amp;wers on pages of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Respuestas en páginas aparte</translation>
     </message>
     <message>
         <source>The first three are drawn; this program reads the last three back</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros son dibujos; los tres últimos los vuelve a leer este programa</translation>
     </message>
     <message>
         <source>Where you put the page of this set, if you did: the QR codes then lead there. Empty, they hold the puzzle itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde has publicado la página de este conjunto, si lo has hecho: los códigos QR llevan allí. Si está vacío, contienen el puzle mismo.</translation>
     </message>
     <message>
         <source>At the head of each page</source>
-        <translation type="unfinished"></translation>
+        <translation>En la cabecera de cada página</translation>
     </message>
     <message>
         <source>Fewer leave more lines to write the moves on</source>
-        <translation type="unfinished"></translation>
+        <translation>Con menos quedan más líneas para anotar las jugadas</translation>
     </message>
     <message>
         <source>The paper in your printer</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel de tu impresora</translation>
     </message>
     <message>
         <source>A solution of each puzzle, behind the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>Una solución de cada puzle, detrás del último</translation>
     </message>
     <message>
         <source>Progress of the export</source>
-        <translation type="unfinished"></translation>
+        <translation>Progreso de la exportación</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xportar…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Writing {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribiendo {name}…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Formato</translation>
     </message>
     <message>
         <source>&amp;Title</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Título</translation>
     </message>
     <message>
         <source>&amp;Puzzles a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles por pá&amp;gina</translation>
     </message>
     <message>
         <source>Page &amp;size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ta&amp;maño de página</translation>
     </message>
     <message>
         <source>&amp;QR codes lead to</source>
-        <translation type="unfinished"></translation>
+        <translation>Los códigos &amp;QR llevan a</translation>
     </message>
     <message>
         <source>The address begins with https:// and has no spaces and no #.</source>
-        <translation type="unfinished"></translation>
+        <translation>La dirección empieza por https:// y no tiene espacios ni #.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle en un archivo</numerusform>
+            <numerusform>%n puzles en un archivo</numerusform>
         </translation>
     </message>
     <message>
         <source>One file that anybody plays in a browser, on a phone too, offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un archivo que cualquiera juega en un navegador, también en el teléfono y sin conexión.</translation>
     </message>
     <message>
         <source>A table for spreadsheets, which this program opens again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tabla para hojas de cálculo, que este programa vuelve a abrir.</translation>
     </message>
     <message>
         <source>The table with a proved solution for each puzzle; it opens again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla con una solución demostrada de cada puzle; se vuelve a abrir.</translation>
     </message>
     <message>
         <source>Grids of cards as a person writes them; they open again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuadrículas de cartas como las escribe una persona; se vuelven a abrir.</translation>
     </message>
     <message>
         <source>{puzzles} on {pages}, and the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzles} en {pages}, y las respuestas</translation>
     </message>
     <message>
         <source>{puzzles} on {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzles} en {pages}</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n página</numerusform>
+            <numerusform>%n páginas</numerusform>
         </translation>
     </message>
     <message>
         <source>Export to</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar a</translation>
     </message>
     <message>
         <source>The set was exported to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El conjunto se exportó a {name}.</translation>
     </message>
     <message>
         <source>The set was exported to {name} and those after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El conjunto se exportó a {name} y los siguientes.</translation>
     </message>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido; no se escribió nada.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
     <name>FactorLine</name>
     <message>
         <source>Remove this factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar este factor</translation>
     </message>
     <message>
         <source>as is</source>
-        <translation type="unfinished"></translation>
+        <translation>tal cual</translation>
     </message>
     <message>
         <source>distance to</source>
-        <translation type="unfinished"></translation>
+        <translation>distancia a</translation>
     </message>
     <message>
         <source>logarithm</source>
-        <translation type="unfinished"></translation>
+        <translation>logaritmo</translation>
     </message>
     <message>
         <source>log distance to</source>
-        <translation type="unfinished"></translation>
+        <translation>distancia log a</translation>
     </message>
     <message>
         <source>On the scale of logarithms, halving a value always counts the same</source>
-        <translation type="unfinished"></translation>
+        <translation>En la escala logarítmica, reducir un valor a la mitad cuenta siempre igual</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>Objetivo</translation>
     </message>
     <message>
         <source>The factor is 0 here, and grows on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>El factor vale 0 aquí y crece a ambos lados</translation>
     </message>
     <message>
         <source>times</source>
-        <translation type="unfinished"></translation>
+        <translation>por</translation>
     </message>
     <message>
         <source>Factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Factor</translation>
     </message>
     <message>
         <source>How the factor counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo cuenta el factor</translation>
     </message>
 </context>
 <context>
     <name>FaultTable</name>
     <message>
         <source>Moves that made the game harder</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas que complicaron la partida</translation>
     </message>
 </context>
 <context>
     <name>FeatherMark</name>
     <message>
         <source>Difficulty not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Dificultad desconocida</translation>
     </message>
 </context>
 <context>
     <name>FirstRoundForm</name>
     <message>
         <source>Make first round</source>
-        <translation type="unfinished"></translation>
+        <translation>Crear primera ronda</translation>
     </message>
     <message>
         <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera ronda: puzles al azar y puzles de varias energías, elegidos para que tus valoraciones digan lo máximo. Tu primera energía propia sale después de lo que te gusta.</translation>
     </message>
     <message>
         <source>Or generate the first round with an energy of your choice, as the Generate panel says, or take the open set.</source>
-        <translation type="unfinished"></translation>
+        <translation>O genera la primera ronda con una energía de tu elección, según el panel Generar, o toma el conjunto abierto.</translation>
     </message>
     <message>
         <source>Making candidates: {n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Creando candidatos: {n} de {all}</translation>
     </message>
     <message>
         <source>Adding controls…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadiendo controles…</translation>
     </message>
 </context>
 <context>
     <name>FlockGraph</name>
     <message>
         <source>Flockability graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafo de combinaciones</translation>
     </message>
     <message>
         <source>{pairs} flockable pairs, {now} of them may move now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{pairs} pares combinables, {now} de ellos pueden moverse ya.</translation>
     </message>
     <message>
         <source>may move now</source>
-        <translation type="unfinished"></translation>
+        <translation>puede moverse ya</translation>
     </message>
     <message>
         <source>only later</source>
-        <translation type="unfinished"></translation>
+        <translation>solo más tarde</translation>
     </message>
     <message>
         <source>same letter: one rank cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>misma letra: un grupo de valores</translation>
     </message>
 </context>
 <context>
     <name>Gallery</name>
     <message>
         <source>Pictures of the puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes de los puzles</translation>
     </message>
     <message>
         <source>No puzzle of the set passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
     </message>
     <message>
         <source>Size of the pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño de las imágenes</translation>
     </message>
     <message>
         <source>Smaller pictures show more puzzles at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Con imágenes pequeñas se ven más puzles a la vez</translation>
     </message>
 </context>
 <context>
     <name>GateForm</name>
     <message>
         <source>Greedy player gains</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganancia del jugador voraz</translation>
     </message>
     <message>
-        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
-        <translation type="unfinished"></translation>
+        <source>The greedy player's score must exceed the base score by more than this</source>
+        <translation>La puntuación del jugador voraz debe superar la inicial en más de esto</translation>
     </message>
     <message>
         <source>Along lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Líneas usadas</translation>
     </message>
     <message>
         <source>Its moves must run along at least this many different rows and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus jugadas deben recorrer al menos este número de filas y columnas distintas</translation>
     </message>
     <message>
         <source>Differs from the others</source>
-        <translation type="unfinished"></translation>
+        <translation>Diferencia con los demás</translation>
     </message>
     <message>
         <source>In at least this many cells, in any disguise</source>
-        <translation type="unfinished"></translation>
+        <translation>En al menos este número de celdas, en cualquier disfraz</translation>
     </message>
     <message>
         <source>The greedy player must not solve it</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador voraz no debe resolverlo</translation>
     </message>
     <message>
         <source>Leave out what is solved by taking the largest gain at each move</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar lo que se resuelve tomando la mayor ganancia en cada jugada</translation>
     </message>
     <message>
         <source>solvable, no symmetric duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>resoluble, sin duplicados simétricos</translation>
     </message>
     <message numerus="yes">
         <source>%n more rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n regla más</numerusform>
+            <numerusform>%n reglas más</numerusform>
         </translation>
     </message>
     <message>
         <source>Greedy player gains more than</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador voraz gana más de</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos</translation>
     </message>
     <message>
         <source>Its moves run along at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus jugadas recorren al menos</translation>
     </message>
     <message>
         <source>lines</source>
-        <translation type="unfinished"></translation>
+        <translation>líneas</translation>
     </message>
     <message>
         <source>Differs from the others in at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Difiere de los demás en al menos</translation>
     </message>
     <message>
         <source>cells</source>
-        <translation type="unfinished"></translation>
+        <translation>celdas</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>libre</translation>
     </message>
 </context>
 <context>
     <name>GenerateForm</name>
     <message>
         <source>What is minimised; the Energy panel shows its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se minimiza; el panel Energía muestra sus términos</translation>
     </message>
     <message>
         <source>Length of a chain: 0 for the usual one, which depends on the cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Longitud de una cadena: 0 para la habitual, que depende de las cartas</translation>
     </message>
     <message>
         <source>Descent seldom goes uphill; annealing often does at first, and hardly at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>El descenso rara vez sube; el recocido lo hace a menudo al principio y apenas al final</translation>
     </message>
     <message>
         <source>Each puzzle has a number of cards in this range</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada puzle tiene un número de cartas de este intervalo</translation>
     </message>
     <message>
         <source>The batch ends when so many have entered the set</source>
-        <translation type="unfinished"></translation>
+        <translation>El lote acaba cuando han entrado tantos en el conjunto</translation>
     </message>
     <message>
         <source>The same seed and fields make the same puzzles again</source>
-        <translation type="unfinished"></translation>
+        <translation>La misma semilla y los mismos campos producen de nuevo los mismos puzles</translation>
     </message>
     <message numerus="yes">
         <source>Rows and columns make at most %n cell(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Filas por columnas dan como máximo %n celda</numerusform>
+            <numerusform>Filas por columnas dan como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
         <source>Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes from seconds to half an hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con más de {n} cartas las razones intermedias son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Búsqueda</translation>
     </message>
     <message>
         <source>Accept only if</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar solo si</translation>
     </message>
     <message>
         <source>Hill descent</source>
-        <translation type="unfinished"></translation>
+        <translation>Descenso</translation>
     </message>
     <message>
         <source>Simulated annealing</source>
-        <translation type="unfinished"></translation>
+        <translation>Recocido simulado</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>Método</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas</translation>
     </message>
     <message>
         <source>Cards, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas, de</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>a</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Iteraciones</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>{name} (edited)</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} (modificada)</translation>
     </message>
 </context>
 <context>
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles encontrados</translation>
     </message>
     <message>
         <source>Press Start; the puzzles appear here as they are found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pulsa Iniciar; los puzles aparecen aquí según se encuentran.</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Cola</translation>
     </message>
     <message>
         <source>Mutate this puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Mutar este puzle</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>Deteniendo…</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Stopped before the first puzzle was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido antes de encontrar el primer puzle.</translation>
     </message>
 </context>
 <context>
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Listo: %n puzle.</numerusform>
+            <numerusform>Listo: %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Stopped at the time limit with %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Detenido por límite de tiempo con %n puzle.</numerusform>
+            <numerusform>Detenido por límite de tiempo con %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Stopped with %n puzzle(s): too many chains found none.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Detenido con %n puzle: demasiadas cadenas no hallaron ninguno.</numerusform>
+            <numerusform>Detenido con %n puzles: demasiadas cadenas no hallaron ninguno.</numerusform>
         </translation>
     </message>
     <message>
         <source>Cancelled. What was found is in the set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado. Lo encontrado está en el conjunto.</translation>
     </message>
 </context>
 <context>
     <name>HelpWindow</name>
     <message>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayuda</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido</translation>
     </message>
     <message>
         <source>Go to a section</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a una sección</translation>
     </message>
     <message>
         <source>Search the help</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar en la ayuda</translation>
     </message>
     <message>
         <source>Enter goes to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>Intro va al siguiente</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>No encontrado</translation>
     </message>
     <message>
         <source>{place} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} de {all}</translation>
     </message>
 </context>
 <context>
     <name>Hints</name>
     <message>
         <source>There are no hints in a storm.</source>
-        <translation type="unfinished"></translation>
+        <translation>En una tormenta no hay pistas.</translation>
     </message>
     <message>
         <source>Solved: there is nothing left to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelto: no queda nada por hacer.</translation>
     </message>
     <message>
         <source>Not known yet. The hint comes when the search is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe. La pista llega al acabar la búsqueda.</translation>
     </message>
     <message>
         <source>The game can still be won: a safe move exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida aún se puede ganar: existe una jugada segura.</translation>
     </message>
     <message>
         <source>Move the {card}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mueve esta carta: {card}.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada: {source} sobre {target}.</translation>
     </message>
 </context>
 <context>
     <name>HistogramChart</name>
     <message>
         <source>Share of the puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los puzles</translation>
     </message>
     <message>
         <source>Share of the puzzles by {feature}, in percent</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los puzles según {feature}, en porcentaje</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {low} a {high}</translation>
     </message>
     <message numerus="yes">
         <source>{group}: {n} of %n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{group}: {n} de %n puzle</numerusform>
+            <numerusform>{group}: {n} de %n puzles</numerusform>
         </translation>
     </message>
     <message>
         <source>Arrows walk along the bars.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas recorren las barras.</translation>
     </message>
 </context>
 <context>
     <name>HistoryModel</name>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo</translation>
     </message>
     <message>
-        <source>When it was written, by this computer&apos;s clock</source>
-        <translation type="unfinished"></translation>
+        <source>When it was written, by this computer's clock</source>
+        <translation>Cuándo se escribió, según el reloj de este equipo</translation>
     </message>
     <message>
         <source>Puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle</translation>
     </message>
     <message>
         <source>Double click puts it on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Un doble clic lo pone en el tablero</translation>
     </message>
     <message>
         <source>Rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración</translation>
     </message>
     <message>
         <source>0 (poor) to 10 (best)</source>
-        <translation type="unfinished"></translation>
+        <translation>De 0 (malo) a 10 (el mejor)</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda</translation>
     </message>
     <message>
         <source>Of the study, counted from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Del estudio, contando desde 1</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipo</translation>
     </message>
     <message>
         <source>again: shown a second time in another arrangement; random, parent: a control</source>
-        <translation type="unfinished"></translation>
+        <translation>repetido: mostrado por segunda vez en otra disposición; al azar, anterior: un control</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Final</translation>
     </message>
     <message>
         <source>How the game ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo acabó la partida</translation>
     </message>
     <message>
         <source>solved</source>
-        <translation type="unfinished"></translation>
+        <translation>resuelto</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>abandonado</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado</translation>
     </message>
     <message>
         <source>Whether it counts, or what became of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Si cuenta o qué ha sido de ella</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Etiquetas</translation>
     </message>
     <message>
         <source>Short labels</source>
-        <translation type="unfinished"></translation>
+        <translation>Rótulos breves</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notas</translation>
     </message>
     <message>
         <source>What was written about it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se escribió sobre él</translation>
     </message>
     <message>
         <source>random</source>
-        <translation type="unfinished"></translation>
+        <translation>al azar</translation>
     </message>
     <message>
         <source>parent</source>
-        <translation type="unfinished"></translation>
+        <translation>anterior</translation>
     </message>
     <message>
         <source>again</source>
-        <translation type="unfinished"></translation>
+        <translation>repetido</translation>
     </message>
     <message>
         <source>in force</source>
-        <translation type="unfinished"></translation>
+        <translation>vigente</translation>
     </message>
     <message>
         <source>replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>sustituida</translation>
     </message>
     <message>
         <source>withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>anulada</translation>
     </message>
     <message>
         <source>withdrawal</source>
-        <translation type="unfinished"></translation>
+        <translation>anulación</translation>
     </message>
 </context>
 <context>
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
-        <translation type="unfinished"></translation>
+        <translation>Birds of a Feather</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>&amp;Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Continuar</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Play &amp;today&apos;s</source>
-        <translation type="unfinished"></translation>
+        <source>Play &amp;today's</source>
+        <translation>Jugar el de &amp;hoy</translation>
     </message>
     <message>
         <source>Ladder</source>
-        <translation type="unfinished"></translation>
+        <translation>Escalera</translation>
     </message>
     <message>
         <source>Play the &amp;next</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugar el &amp;siguiente</translation>
     </message>
     <message>
         <source>Quick deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparto rápido</translation>
     </message>
     <message>
         <source>&amp;Deal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Repartir</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation type="unfinished"></translation>
+        <translation>Práctica</translation>
     </message>
     <message>
         <source>Sto&amp;rm</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tormenta</translation>
     </message>
     <message>
         <source>My sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Mis conjuntos</translation>
     </message>
     <message>
         <source>&amp;All sets…</source>
-        <translation type="unfinished"></translation>
+        <translation>V&amp;er todos…</translation>
     </message>
     <message>
         <source>Design your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Diseña los tuyos</translation>
     </message>
     <message>
         <source>Desi&amp;gn puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Diseñ&amp;ar puzles</translation>
     </message>
     <message>
         <source>Say what a good puzzle is, generate some, rate them, and learn from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Di cómo es un buen puzle, genera algunos, valóralos y aprende de ello.</translation>
     </message>
     <message>
         <source>Start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>Ca&amp;lendar…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ca&amp;lendario…</translation>
     </message>
     <message>
         <source>&amp;Map…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mapa…</translation>
     </message>
     <message>
         <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
     </message>
     <message>
         <source>Your sl&amp;ips</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus desl&amp;ices</translation>
     </message>
     <message>
         <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation type="unfinished"></translation>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
     </message>
     <message>
         <source>T&amp;our</source>
-        <translation type="unfinished"></translation>
+        <translation>T&amp;utorial</translation>
     </message>
     <message>
         <source>The rules in a few small puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas en unos pocos puzles pequeños</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
         </translation>
     </message>
     <message>
         <source>{title}, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}, {size}</translation>
     </message>
     <message numerus="yes">
         <source>%n stack(s) left.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Queda %n pila.</numerusform>
+            <numerusform>Quedan %n pilas.</numerusform>
         </translation>
     </message>
     <message>
         <source>Solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelto.</translation>
     </message>
     <message numerus="yes">
         <source>%n day(s) in a row.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n día seguido.</numerusform>
+            <numerusform>%n días seguidos.</numerusform>
         </translation>
     </message>
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
     </message>
     <message>
         <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
     </message>
     <message>
         <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
     </message>
     <message>
         <source>Your best: {best}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tu récord: {best}.</translation>
     </message>
     <message numerus="yes">
         <source>%n of your slips to practise.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n desliz por practicar.</numerusform>
+            <numerusform>%n deslices por practicar.</numerusform>
         </translation>
     </message>
     <message>
         <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
     <message>
         <source>Sets that you open or make.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos que abres o creas.</translation>
     </message>
 </context>
 <context>
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasgos del puzle</translation>
     </message>
     <message>
         <source>States by depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados por profundidad</translation>
     </message>
     <message>
         <source>Count every depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar toda la profundidad</translation>
     </message>
     <message>
         <source>Flockability graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Grafo de combinaciones</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasgo</translation>
     </message>
     <message>
         <source>What is measured; point at a name for its meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se mide; señala un nombre para ver qué significa</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor</translation>
     </message>
     <message>
         <source>Of the deal as it was dealt, whatever was moved since</source>
-        <translation type="unfinished"></translation>
+        <translation>Del reparto inicial, se haya movido lo que se haya movido</translation>
     </message>
     <message>
         <source>Known</source>
-        <translation type="unfinished"></translation>
+        <translation>Certeza</translation>
     </message>
     <message>
         <source>Whether the value is exact; a click counts what is not</source>
-        <translation type="unfinished"></translation>
+        <translation>Si el valor es exacto; un clic cuenta lo que no lo es</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>sí</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>{solvable}/{all} = {ratio}</source>
-        <translation type="unfinished"></translation>
+        <translation>{solvable}/{all} = {ratio}</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {low} a {high}</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>exacto</translation>
     </message>
     <message>
         <source>not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>sin contar</translation>
     </message>
     <message>
         <source>counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>contando…</translation>
     </message>
     <message>
         <source>over budget: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>supera el límite: desconocido</translation>
     </message>
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} De {low} a {high} {unit}</translation>
     </message>
     <message>
         <source>Inspect {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Examinar {name}</translation>
     </message>
     <message>
         <source>Hidden until the puzzle is rated: this rating is blind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto hasta valorar el puzle: esta valoración es a ciegas.</translation>
     </message>
     <message>
         <source>No card is on the board. Deal or open a puzzle to inspect it.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay cartas en el tablero. Reparte o abre un puzle para examinarlo.</translation>
     </message>
     <message>
         <source>Measuring…</source>
-        <translation type="unfinished"></translation>
+        <translation>Midiendo…</translation>
     </message>
     <message>
         <source>Counting states…</source>
-        <translation type="unfinished"></translation>
+        <translation>Contando estados…</translation>
     </message>
     <message>
         <source>States are counted for at most {most} cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los estados se cuentan con {most} cartas como máximo.</translation>
     </message>
     <message>
         <source>Counted to depth {depth}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Contado hasta la profundidad {depth}.</translation>
     </message>
     <message>
         <source>Choose a feature to read what it means.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige un rasgo para leer qué significa.</translation>
     </message>
 </context>
 <context>
     <name>IntakePreview</name>
     <message>
         <source>Take in ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar valoraciones</translation>
     </message>
     <message>
         <source>Raters</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluadores</translation>
     </message>
     <message>
         <source>Refused rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Filas rechazadas</translation>
     </message>
     <message numerus="yes">
         <source>Take in %n rating(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Importar %n valoración</numerusform>
+            <numerusform>Importar %n valoraciones</numerusform>
         </translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message numerus="yes">
         <source>%n new rating(s) for {study}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n valoración nueva para {study}.</numerusform>
+            <numerusform>%n valoraciones nuevas para {study}.</numerusform>
         </translation>
     </message>
     <message>
         <source>There is nothing new for {study}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nada nuevo para {study}.</translation>
     </message>
     <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ya en el estudio: %n valoración.</numerusform>
+            <numerusform>Ya en el estudio: %n valoraciones.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Refused: %n row(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rechazada: %n fila.</numerusform>
+            <numerusform>Rechazadas: %n filas.</numerusform>
         </translation>
     </message>
     <message>
         <source>Rater</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluador</translation>
     </message>
     <message>
         <source>The name or the initials that were given</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre o las iniciales que se dieron</translation>
     </message>
     <message>
         <source>No name</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin nombre</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevas</translation>
     </message>
     <message>
         <source>Ratings that the study does not hold yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones que el estudio aún no tiene</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivo</translation>
     </message>
     <message>
         <source>In which the row stands</source>
-        <translation type="unfinished"></translation>
+        <translation>En el que está la fila</translation>
     </message>
     <message>
         <source>Row</source>
-        <translation type="unfinished"></translation>
+        <translation>Fila</translation>
     </message>
     <message>
         <source>Counted from 1, the header included; lines in a mail</source>
-        <translation type="unfinished"></translation>
+        <translation>Contando desde 1, con la cabecera; en un correo, líneas</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo</translation>
     </message>
     <message>
         <source>Why it is refused, and how to mend it</source>
-        <translation type="unfinished"></translation>
+        <translation>Por qué se rechaza y cómo arreglarlo</translation>
     </message>
 </context>
 <context>
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
         <source>Next on the ladder: {n} cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente en la escalera: {n} cartas.</translation>
     </message>
     <message>
         <source>On the ladder: {left} more of {n} cards to climb.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la escalera: {left} más de {n} cartas para subir.</translation>
     </message>
     <message>
         <source>Ladder {cards}·{number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Escalera {cards}·{number}</translation>
     </message>
 </context>
 <context>
     <name>LadderWindow</name>
     <message>
         <source>Ladder</source>
-        <translation type="unfinished"></translation>
+        <translation>Escalera</translation>
     </message>
     <message>
         <source>Puzzles solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles resueltos</translation>
     </message>
     <message>
         <source>&amp;Play the next</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>
         <source>The ladder is being read…</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo la escalera…</translation>
     </message>
     <message>
         <source>{solved} of {all} solved, {stars} of {most} stars. You are at {level} cards: solve {climb} of a size and the next size comes up. Every puzzle may be played at any time; one star each for no hint, no undo and no slip.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solved} de {all} resueltos, {stars} de {most} estrellas. Estás en {level} cartas: resuelve {climb} de un tamaño y llega el siguiente. Cualquier puzle se puede jugar en todo momento; una estrella por jugar sin pista, otra sin deshacer y otra sin desliz.</translation>
     </message>
     <message>
         <source>{cards} cards, number {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cards} cartas, número {number}</translation>
     </message>
     <message>
         <source>{puzzle}, solved, {stars} of {most} stars</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzle}, resuelto, {stars} de {most} estrellas</translation>
     </message>
     <message>
         <source>Best time {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor tiempo {time}</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
         </translation>
     </message>
     <message>
         <source>{size}, where you are</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}, donde estás</translation>
     </message>
 </context>
 <context>
     <name>LearnedCurves</name>
     <message>
         <source>Curve: the rating to expect, the other features as in the rated puzzles; band: its 90 % interval. Marks below: rated puzzles; dot: the best value. The next puzzles stay out of what is grey.</source>
-        <translation type="unfinished"></translation>
+        <translation>Curva: la valoración que cabe esperar, con los demás rasgos como en los puzles valorados; banda: su intervalo del 90 %. Marcas de abajo: puzles valorados; punto: el mejor valor. Los próximos puzles evitan lo gris.</translation>
     </message>
 </context>
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
         <source>%n puzzle(s), with the reason</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle, con el motivo</numerusform>
+            <numerusform>%n puzles, con el motivo</numerusform>
         </translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nada</translation>
     </message>
 </context>
 <context>
     <name>LibraryModel</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre</translation>
     </message>
     <message>
         <source>What the set or study is called</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo se llama el conjunto o el estudio</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipo</translation>
     </message>
     <message>
         <source>Where it comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>De dónde procede</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles</translation>
     </message>
     <message>
         <source>How many it holds</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántos contiene</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>What its puzzles minimise</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué minimizan sus puzles</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiado</translation>
     </message>
     <message>
         <source>When it was written last</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo se escribió por última vez</translation>
     </message>
     <message>
         <source>Opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Abierto</translation>
     </message>
     <message>
         <source>When it was opened last</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo se abrió por última vez</translation>
     </message>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Estudio, %n ronda</numerusform>
+            <numerusform>Estudio, %n rondas</numerusform>
         </translation>
     </message>
     <message>
         <source>Collection</source>
-        <translation type="unfinished"></translation>
+        <translation>Colección</translation>
     </message>
     <message>
         <source>Generated</source>
-        <translation type="unfinished"></translation>
+        <translation>Generado</translation>
     </message>
     <message>
         <source>Other file</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro archivo</translation>
     </message>
     <message>
         <source>{names} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} y {n} más</translation>
     </message>
 </context>
 <context>
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>Biblioteca</translation>
     </message>
     <message>
         <source>Search names and energies</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar nombres y energías</translation>
     </message>
     <message>
         <source>Every word must occur in the name, the energies or the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada palabra debe aparecer en el nombre, las energías o la carpeta</translation>
     </message>
     <message>
         <source>What the list shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué muestra la lista</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo</translation>
     </message>
     <message>
         <source>Collections</source>
-        <translation type="unfinished"></translation>
+        <translation>Colecciones</translation>
     </message>
     <message>
         <source>Generated sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Generados</translation>
     </message>
     <message>
         <source>Studies</source>
-        <translation type="unfinished"></translation>
+        <translation>Estudios</translation>
     </message>
     <message>
         <source>Other files</source>
-        <translation type="unfinished"></translation>
+        <translation>Otros archivos</translation>
     </message>
     <message>
         <source>Sets and studies</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos y estudios</translation>
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suelta puzles sobre un conjunto para añadirlos.</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>Renombrar…</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplicar</translation>
     </message>
     <message>
         <source>Delete…</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar…</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver en carpeta</translation>
     </message>
     <message>
         <source>Add to the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir al libro</translation>
     </message>
     <message>
         <source>Take off the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar de la lista</translation>
     </message>
     <message>
         <source>The file stays where it is</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo se queda donde está</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Moves it to the wastebasket</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo mueve a la papelera</translation>
     </message>
     <message>
         <source>Makes a copy that can be changed without changing this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Hace una copia que se puede cambiar sin cambiar este</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Tipo</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) left out; the pointer here shows why.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n archivo omitido; señala aquí para ver por qué.</numerusform>
+            <numerusform>%n archivos omitidos; señala aquí para ver por qué.</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando…</translation>
     </message>
     <message>
         <source>Nothing has this name and kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada tiene este nombre y tipo.</translation>
     </message>
     <message>
         <source>No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay conjuntos. Genera puzles, o añade algunos a un conjunto con Ctrl+Mayús+A.</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en {folder}.</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Birds of a Feather</source>
-        <translation type="unfinished"></translation>
+        <translation>Birds of a Feather</translation>
     </message>
     <message>
         <source>Looking for a winnable deal…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando un reparto ganable…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
     <name>MoveList</name>
     <message>
         <source>Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas</translation>
     </message>
 </context>
 <context>
     <name>MoveModel</name>
     <message>
         <source>Other moves were tried here: right-click to go to them</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí se probaron otras jugadas: clic derecho para ir a ellas</translation>
     </message>
     <message>
         <source>Deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparto</translation>
     </message>
 </context>
 <context>
     <name>MoveTreeModel</name>
     <message>
         <source>Its number, the card that moves, and the card it goes onto</source>
-        <translation type="unfinished"></translation>
+        <translation>Su número, la carta que se mueve y la carta sobre la que va</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada</translation>
     </message>
     <message>
         <source>Deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparto</translation>
     </message>
     <message>
         <source>this move lost the game</source>
-        <translation type="unfinished"></translation>
+        <translation>esta jugada perdió la partida</translation>
     </message>
     <message>
         <source>on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>en el tablero</translation>
     </message>
     <message>
         <source>bookmark {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>marcador {number}</translation>
     </message>
     <message>
         <source>in place of {move}</source>
-        <translation type="unfinished"></translation>
+        <translation>en lugar de {move}</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>, </translation>
     </message>
 </context>
 <context>
     <name>MoveTreeView</name>
     <message>
         <source>All moves that were tried</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las jugadas probadas</translation>
     </message>
     <message>
         <source>&amp;Go here</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ir aquí</translation>
     </message>
     <message>
         <source>Remove the &amp;bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitar el marcador</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Marcar</translation>
     </message>
     <message>
         <source>Copy the &amp;line to here</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar la &amp;línea hasta aquí</translation>
     </message>
     <message>
         <source>&amp;Copy all moves</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copiar todas las jugadas</translation>
     </message>
 </context>
 <context>
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas</translation>
     </message>
     <message>
         <source>Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcadores</translation>
     </message>
     <message>
         <source>Post-mortem</source>
-        <translation type="unfinished"></translation>
+        <translation>Análisis</translation>
     </message>
 </context>
 <context>
     <name>MutateSection</name>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>todos</translation>
     </message>
     <message>
         <source>Steps to measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos que medir</translation>
     </message>
     <message>
         <source>How many steps to draw and measure; 0 for all</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántos pasos tomar y medir; 0 para todos</translation>
     </message>
     <message>
         <source>Try single changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Probar cambios</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Steps measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos medidos</translation>
     </message>
     <message>
         <source>Puzzles of more than {most} cards cannot be measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pueden medir puzles de más de {most} cartas.</translation>
     </message>
     <message>
         <source>The energy reads {feature}, which is not known above {most} cards; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>La energía usa {feature}, que se desconoce con más de {most} cartas; elige otra.</translation>
     </message>
     <message numerus="yes">
         <source>%n neighbour(s) can be solved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n vecino se puede resolver</numerusform>
+            <numerusform>%n vecinos se pueden resolver</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n better</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n mejor</numerusform>
+            <numerusform>%n mejores</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n cannot be solved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n no se puede resolver</numerusform>
+            <numerusform>%n no se pueden resolver</numerusform>
         </translation>
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelado.</translation>
     </message>
     <message>
         <source>Hidden until the puzzle is rated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto hasta valorar el puzle.</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>Paso</translation>
     </message>
     <message>
         <source>What differs from the puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>En qué difiere del puzle</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>By the current energy; lower is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Según la energía actual; cuanto menor, mejor</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio</translation>
     </message>
     <message>
         <source>Its energy less that of the puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Su energía menos la del puzle</translation>
     </message>
     <message>
         <source>Known</source>
-        <translation type="unfinished"></translation>
+        <translation>Certeza</translation>
     </message>
     <message>
         <source>Whether its halfway ratio is exact, or the 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Si su razón intermedia es exacta, o el intervalo del 95 %</translation>
     </message>
     <message>
         <source>Add to a set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir a conjunto…</translation>
     </message>
     <message>
         <source>Deals one step from the puzzle on the board appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí aparecen los repartos a un paso del puzle del tablero.</translation>
     </message>
     <message>
         <source>Neighbours, the least energy first</source>
-        <translation type="unfinished"></translation>
+        <translation>Vecinos, primero el de menor energía</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos</translation>
     </message>
 </context>
 <context>
     <name>NextRound</name>
     <message>
         <source>No study is open; begin or open one in the Study panel.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún estudio abierto; empieza o abre uno en el panel Estudio.</translation>
     </message>
     <message>
         <source>A batch is being generated; wait for it or cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se está generando un lote; espera o cancélalo antes.</translation>
     </message>
     <message>
         <source>The batch found no puzzle, so no round was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>El lote no encontró ningún puzle, así que no se creó ninguna ronda.</translation>
     </message>
     <message>
         <source>The batch is incomplete, so no round was made of it; Continue in the Generate panel makes both.</source>
-        <translation type="unfinished"></translation>
+        <translation>El lote está incompleto, así que no se creó ninguna ronda con él; Continuar, en el panel Generar, hace ambas cosas.</translation>
     </message>
     <message>
         <source>The study was closed meanwhile, so no round was made; the set is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>El estudio se cerró entretanto, así que no se creó ninguna ronda; el conjunto está abierto.</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar este mensaje</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
         <source>{name}: write a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: escribe un número</translation>
     </message>
     <message>
         <source>{name}: {text} is not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {text} no es un número</translation>
     </message>
     <message>
         <source>{name}: {text} is not whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {text} no es entero</translation>
     </message>
     <message>
         <source>{name}: {text} is below {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {text} es menor que {low}</translation>
     </message>
     <message>
         <source>{name}: {text} is above {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {text} es mayor que {high}</translation>
     </message>
 </context>
 <context>
     <name>NumberedDealDialog</name>
     <message>
         <source>Deal by number</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparto por número</translation>
     </message>
     <message>
         <source>Of a deal as FreeCell programs number them, from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>De un reparto según lo numeran los programas de FreeCell, desde 1</translation>
     </message>
     <message>
         <source>&amp;Number</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Número</translation>
     </message>
 </context>
 <context>
     <name>OpenSet</name>
     <message>
         <source>{name} is the open set, and the puzzles that are left out would be lost; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es el conjunto abierto, y los puzles que quedan fuera se perderían; elige otro nombre.</translation>
     </message>
 </context>
 <context>
     <name>OpenStudy</name>
     <message>
         <source>Stopped. What was made is kept, and Make first round goes on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido. Lo creado se conserva, y «Crear primera ronda» lo continúa.</translation>
     </message>
     <message>
         <source>Round {round}, {place} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {round}, {place} de {all}</translation>
     </message>
     <message>
         <source>The study is busy; wait, or cancel its current task.</source>
-        <translation type="unfinished"></translation>
+        <translation>El estudio está ocupado; espera o cancela su tarea actual.</translation>
     </message>
     <message>
         <source>Round {n} is made.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} está creada.</translation>
     </message>
     <message>
         <source>The round is taken back; its files are in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda se ha retirado; sus archivos están en {path}.</translation>
     </message>
     <message>
         <source>The fit is kept with round {n}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste se guarda con la ronda {n}.</translation>
     </message>
     <message>
         <source>Round {n} is rated; the Study panel says what the ratings show.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} está valorada; el panel Estudio dice qué muestran las valoraciones.</translation>
     </message>
 </context>
 <context>
     <name>OwnFile</name>
     <message>
         <source>{path} cannot be written ({reason}), so what you do now would not outlive the program; free some space or allow writing there.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir {path} ({reason}), así que lo que hagas ahora no durará más que el programa; libera espacio o permite escribir allí.</translation>
     </message>
 </context>
 <context>
     <name>PagePreview</name>
     <message>
         <source>Preview of the first page</source>
-        <translation type="unfinished"></translation>
+        <translation>Vista previa de la primera página</translation>
     </message>
 </context>
 <context>
     <name>Pager</name>
     <message>
         <source>Preview of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Vista previa del libro</translation>
     </message>
     <message>
         <source>Previous page</source>
-        <translation type="unfinished"></translation>
+        <translation>Página anterior</translation>
     </message>
     <message>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>Página siguiente</translation>
     </message>
     <message>
         <source>Page {n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Página {n} de {all}</translation>
     </message>
 </context>
 <context>
     <name>PairWindow</name>
     <message>
         <source>Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Pares</translation>
     </message>
     <message>
         <source>Left puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle izquierdo</translation>
     </message>
     <message>
         <source>Right puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle derecho</translation>
     </message>
     <message>
         <source>← Left</source>
-        <translation type="unfinished"></translation>
+        <translation>← Izquierdo</translation>
     </message>
     <message>
         <source>↓ Cannot tell</source>
-        <translation type="unfinished"></translation>
+        <translation>↓ No sé decir</translation>
     </message>
     <message>
         <source>Note that these two are alike and ask about another pair</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar que estos dos son parejos y preguntar por otro par</translation>
     </message>
     <message>
         <source>Right →</source>
-        <translation type="unfinished"></translation>
+        <translation>Derecho →</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular</translation>
     </message>
     <message>
         <source>Withdraw the last answer (Backspace)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la última respuesta (Retroceso)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Pairs compared in this round: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pares comparados en esta ronda: {n}</translation>
     </message>
     <message>
         <source>; alike: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>; parejos: {n}</translation>
     </message>
     <message>
         <source>No study is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún estudio abierto.</translation>
     </message>
     <message>
         <source>Which of these two was better?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuál de estos dos fue mejor?</translation>
     </message>
     <message>
         <source>Rate two puzzles of the round first; then they can be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Valora antes dos puzles de la ronda; luego se pueden comparar.</translation>
     </message>
     <message>
         <source>Every pair of rated puzzles was asked about. The Study panel has the strengths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se preguntó por todos los pares de puzles valorados. El panel Estudio tiene las fuerzas.</translation>
     </message>
 </context>
 <context>
     <name>Panels</name>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorar</translation>
     </message>
     <message>
         <source>Inspect</source>
-        <translation type="unfinished"></translation>
+        <translation>Examinar</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>Estudio</translation>
     </message>
     <message>
         <source>No other puzzle of the round is left to rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda otro puzle de la ronda por valorar.</translation>
     </message>
     <message>
         <source>There is no set; generate one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún conjunto; genera antes uno.</translation>
     </message>
     <message>
         <source>There is no set to save; open or generate one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
     </message>
     <message>
         <source>No puzzle of the set passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
     </message>
     <message>
         <source>Save the set as</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el conjunto como</translation>
     </message>
     <message>
         <source>Save as a set: {these}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar como conjunto: {these}</translation>
     </message>
     <message>
         <source>Puzzle set (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjunto de puzles (*.csv)</translation>
     </message>
     <message>
         <source>With solutions (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Con soluciones (*.json)</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto (*.txt)</translation>
     </message>
     <message>
         <source>There is no set to export; open or generate one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
+            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
         </translation>
     </message>
 </context>
@@ -4075,146 +3311,146 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
-        <translation type="unfinished"></translation>
+        <translation>La solución queda oculta hasta valorar el puzle.</translation>
     </message>
     <message>
         <source>Paused. Press P or click to resume.</source>
-        <translation type="unfinished"></translation>
+        <translation>En pausa. Pulsa P o haz clic para reanudar.</translation>
     </message>
     <message>
         <source>Given up. You can keep trying; it is recorded as given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandonado. Puedes seguir intentándolo; consta como abandonado.</translation>
     </message>
     <message>
         <source>Bookmark {number}: Ctrl+{number} comes back here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcador {number}: Ctrl+{number} vuelve aquí.</translation>
     </message>
     <message>
         <source>Bookmark {number}: the list of bookmarks comes back here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcador {number}: la lista de marcadores vuelve aquí.</translation>
     </message>
     <message>
         <source>The bookmark was removed; its moves stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se quitó el marcador; sus jugadas se conservan.</translation>
     </message>
     <message>
         <source>Bring back</source>
-        <translation type="unfinished"></translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>The deal was copied as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto se copió como texto.</translation>
     </message>
     <message>
         <source>The deal was copied as a link.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto se copió como enlace.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto se copió como imagen.</translation>
     </message>
     <message>
         <source>The deal and its moves were copied as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto y sus jugadas se copiaron como texto.</translation>
     </message>
     <message>
         <source>The deal and the moves of this line were copied as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto y las jugadas de esta línea se copiaron como texto.</translation>
     </message>
     <message>
         <source>Not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe.</translation>
     </message>
     <message>
         <source>This position is not lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta posición no está perdida.</translation>
     </message>
     <message>
         <source>No moves left.</source>
-        <translation type="unfinished"></translation>
+        <translation>No quedan jugadas.</translation>
     </message>
     <message>
         <source>That move lost the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa jugada perdió la partida.</translation>
     </message>
     <message>
         <source>This deal cannot be won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reparto no se puede ganar.</translation>
     </message>
     <message>
         <source>This position is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta posición está perdida.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>Back to where it could be won</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver adonde se podía ganar</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Reiniciar</translation>
     </message>
     <message>
         <source>Solved! {score} points, a perfect score.</source>
-        <translation type="unfinished"></translation>
+        <translation>¡Resuelto! {score} puntos, la puntuación perfecta.</translation>
     </message>
     <message>
         <source>Hints are hidden until this puzzle is rated. A hint will be recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las pistas quedan ocultas hasta valorar este puzle. Si pides una, constará.</translation>
     </message>
     <message>
         <source>Show the hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar la pista</translation>
     </message>
 </context>
 <context>
     <name>PostMortem</name>
     <message>
         <source>Play from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugar desde aquí</translation>
     </message>
     <message>
         <source>Go to the position before the chosen move</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a la posición anterior a la jugada elegida</translation>
     </message>
     <message>
         <source>Moves that made the game harder appear here as they are proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las jugadas que complicaron la partida aparecen aquí según se demuestran.</translation>
     </message>
     <message>
         <source>No move lost the game or left less than half the ways to win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna jugada perdió la partida ni redujo las formas de ganar a menos de la mitad.</translation>
     </message>
     <message>
         <source>Hidden until the puzzle is rated: it could bias the rating.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto hasta valorar el puzle: podría influir en la valoración.</translation>
     </message>
     <message>
         <source>No move was played yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha hecho ninguna jugada.</translation>
     </message>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n jugada perdió la partida.</numerusform>
+            <numerusform>%n jugadas perdieron la partida.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of your moves narrowed the ways to win.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n de tus jugadas redujo las formas de ganar.</numerusform>
+            <numerusform>%n de tus jugadas redujeron las formas de ganar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n move(s) not known yet.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>De %n jugada aún no se sabe.</numerusform>
+            <numerusform>De %n jugadas aún no se sabe.</numerusform>
         </translation>
     </message>
 </context>
@@ -4222,409 +3458,401 @@
     <name>PostMortemModel</name>
     <message>
         <source>The other moves that would have kept the game winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>Las otras jugadas que habrían mantenido la partida ganable</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada</translation>
     </message>
     <message>
         <source>Moves that lost the game, and those after which less than half the share of winning moves was left; a click goes there</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas que perdieron la partida y aquellas tras las que quedó menos de la mitad de la parte de jugadas ganadoras; un clic lleva allí</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes</translation>
     </message>
     <message>
         <source>Winning moves of all moves before it</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas ganadoras de todas las jugadas, antes de ella</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Después</translation>
     </message>
     <message>
         <source>Winning moves of all moves after it</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas ganadoras de todas las jugadas, después de ella</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor</translation>
     </message>
     <message>
         <source>{move} lost the game; of {before} winning moves, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{move} perdió la partida; de {before} jugadas ganadoras, mejor: {better}</translation>
     </message>
     <message>
         <source>{move}: {before} winning moves before, {after} after; also: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}: {before} jugadas ganadoras antes, {after} después; también: {better}</translation>
     </message>
     <message>
         <source>✕ lost</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ perdida</translation>
     </message>
     <message>
         <source>not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no se sabe</translation>
     </message>
     <message>
         <source>nothing else won</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna otra ganaba</translation>
     </message>
     <message>
         <source>{winning} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{winning} de {all}</translation>
     </message>
 </context>
 <context>
     <name>Practice</name>
     <message>
         <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
 </context>
 <context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>Preferencias</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Colores</translation>
     </message>
     <message>
         <source>&amp;Deck</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Baraja</translation>
     </message>
     <message>
         <source>Ta&amp;ble</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mesa</translation>
     </message>
     <message>
         <source>&amp;Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Veredicto</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
-        <translation type="unfinished"></translation>
+        <translation>Baraja de c&amp;uatro colores</translation>
     </message>
     <message>
         <source>Clubs green and diamonds blue, wherever cards are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tréboles verdes y diamantes azules, en todas las cartas</translation>
     </message>
     <message>
         <source>&amp;Animate cards</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
-        <source>Cards glide to where they go; the system&apos;s wish for less motion counts</source>
-        <translation type="unfinished"></translation>
+        <source>Cards glide to where they go; the system's wish for less motion counts</source>
+        <translation>Las cartas se deslizan a su sitio; se respeta la reducción de movimiento del sistema</translation>
     </message>
     <message>
         <source>Show the c&amp;lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>
         <source>In the status bar; time is measured for ratings either way</source>
-        <translation type="unfinished"></translation>
+        <translation>En la barra de estado; el tiempo se mide para las valoraciones en todo caso</translation>
     </message>
     <message>
         <source>Match system</source>
-        <translation type="unfinished"></translation>
+        <translation>Según el sistema</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Claro</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Oscuro</translation>
     </message>
     <message>
         <source>High contrast, light</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto contraste, claro</translation>
     </message>
     <message>
         <source>High contrast, dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto contraste, oscuro</translation>
     </message>
     <message>
         <source>Of the window; paper and reports are always light</source>
-        <translation type="unfinished"></translation>
+        <translation>De la ventana; el papel y los informes son siempre claros</translation>
     </message>
     <message>
         <source>Classic, with birds</source>
-        <translation type="unfinished"></translation>
+        <translation>Clásica, con aves</translation>
     </message>
     <message>
         <source>Large index</source>
-        <translation type="unfinished"></translation>
+        <translation>Índice grande</translation>
     </message>
     <message>
         <source>Minimal</source>
-        <translation type="unfinished"></translation>
+        <translation>Mínima</translation>
     </message>
     <message>
         <source>On the board, in pictures of puzzles and on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>En el tablero, en las imágenes de puzles y en papel</translation>
     </message>
     <message>
         <source>Plain</source>
-        <translation type="unfinished"></translation>
+        <translation>Lisa</translation>
     </message>
     <message>
         <source>Green felt</source>
-        <translation type="unfinished"></translation>
+        <translation>Fieltro verde</translation>
     </message>
     <message>
         <source>Slate</source>
-        <translation type="unfinished"></translation>
+        <translation>Pizarra</translation>
     </message>
     <message>
         <source>Sand</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena</translation>
     </message>
     <message>
         <source>What the cards lie on; always plain in high contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobre qué están las cartas; siempre lisa en alto contraste</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguno</translation>
     </message>
     <message>
         <source>Only when stuck</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo al atascarse</translation>
     </message>
     <message>
         <source>Winnable or lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganable o perdida</translation>
     </message>
     <message>
         <source>With the number of winning moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Con el número de jugadas ganadoras</translation>
     </message>
     <message>
         <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que dice la barra de estado sobre la posición; en los puzles a ciegas, nada. Solo al atascarse: nada hasta que no quede ninguna jugada, se pida una pista o acabe la partida</translation>
+    </message>
+    <message>
+        <source>From the next start on; files and commands are English in every language</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
     <name>PublishedWindow</name>
     <message>
         <source>Tables of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablas del artículo</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo…</translation>
     </message>
     <message>
         <source>Table {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla {n}</translation>
     </message>
 </context>
 <context>
     <name>PuzzleTable</name>
     <message>
         <source>Puzzles of the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles del conjunto</translation>
     </message>
     <message>
         <source>No puzzle of the set passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
     </message>
 </context>
 <context>
     <name>PuzzlesPanel</name>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtro</translation>
     </message>
     <message>
         <source>There is no set; open or generate one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún conjunto; abre o genera antes uno.</translation>
     </message>
     <message>
         <source>No puzzle of the set passes the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
     </message>
     <message>
         <source>This is the last puzzle of the set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es el último puzle del conjunto.</translation>
     </message>
     <message>
         <source>This is the first puzzle of the set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es el primer puzle del conjunto.</translation>
     </message>
     <message>
         <source>Search names, tags, notes, cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar nombres, etiquetas, notas, cartas</translation>
     </message>
     <message>
         <source>Every word must occur in the id, name, tags, notes, energy or deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada palabra debe aparecer en el id, el nombre, las etiquetas, las notas, la energía o el reparto</translation>
     </message>
     <message>
         <source>Show only puzzles with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar solo los puzles con estrella</translation>
     </message>
     <message>
         <source>Only puzzles with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo puzles con estrella</translation>
     </message>
     <message>
         <source>Gallery</source>
-        <translation type="unfinished"></translation>
+        <translation>Galería</translation>
     </message>
     <message>
         <source>Show the puzzles as pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar los puzles como imágenes</translation>
     </message>
     <message>
         <source>Columns…</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas…</translation>
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Estrella</translation>
     </message>
     <message>
         <source>Add to a set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir a conjunto…</translation>
     </message>
     <message>
         <source>Count the halfway ratio exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar exactamente la razón intermedia</translation>
     </message>
     <message>
         <source>Compare two puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar dos puzles</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Bajar</translation>
     </message>
     <message>
         <source>Remove from the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar del conjunto</translation>
     </message>
     <message>
         <source>In the order of the set</source>
-        <translation type="unfinished"></translation>
+        <translation>En el orden del conjunto</translation>
     </message>
     <message>
         <source>Make this the order of the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar este orden en el conjunto</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir</translation>
     </message>
     <message>
         <source>&amp;Library…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Biblioteca…</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Archivo…</translation>
     </message>
     <message>
         <source>Generate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar…</translation>
     </message>
     <message>
         <source>Puzzles of the papers</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles de los artículos</translation>
     </message>
     <message>
         <source>Lowest halfway ratios found</source>
-        <translation type="unfinished"></translation>
+        <translation>Las menores razones intermedias halladas</translation>
     </message>
     <message>
-        <source>No set is open. Generate puzzles, open a set, or begin with the papers&apos;.</source>
-        <translation type="unfinished"></translation>
+        <source>No set is open. Generate puzzles, open a set, or begin with the papers'.</source>
+        <translation>No hay ningún conjunto abierto. Genera puzles, abre un conjunto o empieza con los de los artículos.</translation>
     </message>
     <message>
-        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers&apos;.</source>
-        <translation type="unfinished"></translation>
+        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers'.</source>
+        <translation>Este conjunto aún no tiene puzles. Genera algunos, abre otro conjunto o empieza con los de los artículos.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla</translation>
     </message>
     <message>
         <source>Show the puzzles as rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar los puzles como filas</translation>
     </message>
     <message>
         <source>Choose two puzzles first, the second with Ctrl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige antes dos puzles, el segundo con Ctrl.</translation>
     </message>
     <message>
         <source>A puzzle that is still to be rated blind is not compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puzle que aún se ha de valorar a ciegas no se compara.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} de %n puzle</numerusform>
+            <numerusform>{n} de %n puzles</numerusform>
         </translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>Open a puzzle set</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un conjunto de puzles</translation>
     </message>
     <message>
         <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos de puzles y repartos (*.csv *.json *.txt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>QCoreApplication</name>
-    <message numerus="yes">
-        <source>help</source>
-        <comment>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>table</source>
-        <comment>yes</comment>
-        <translation type="unfinished"></translation>
+        <translation>Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
     <name>QueueReminder</name>
     <message numerus="yes">
         <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La cola se interrumpió con %n lote pendiente; el panel Generar la continúa.</numerusform>
+            <numerusform>La cola se interrumpió con %n lotes pendientes; el panel Generar la continúa.</numerusform>
         </translation>
     </message>
 </context>
@@ -4632,440 +3860,440 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir configuración</translation>
     </message>
     <message>
         <source>Start queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar cola</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Bajar</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>Open the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir el conjunto</translation>
     </message>
     <message>
         <source>Remove those that are done</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar los terminados</translation>
     </message>
     <message>
         <source>batches that run one after another</source>
-        <translation type="unfinished"></translation>
+        <translation>lotes que se ejecutan uno tras otro</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n batch(es) done</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} de %n lote terminado</numerusform>
+            <numerusform>{n} de %n lotes terminados</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n batch(es) to do</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} de %n lote pendiente</numerusform>
+            <numerusform>{n} de %n lotes pendientes</numerusform>
         </translation>
     </message>
     <message>
         <source>{words}, interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>{words}, interrumpida</translation>
     </message>
     <message>
         <source>add a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>adición de un lote</translation>
     </message>
     <message>
         <source>move a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>traslado de un lote</translation>
     </message>
     <message>
         <source>remove batches</source>
-        <translation type="unfinished"></translation>
+        <translation>eliminación de lotes</translation>
     </message>
     <message>
         <source>This batch has found no puzzle yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este lote aún no ha encontrado ningún puzle.</translation>
     </message>
     <message>
         <source>Stop queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener cola</translation>
     </message>
     <message>
         <source>Continue queue</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar cola</translation>
     </message>
     <message>
         <source>Add the settings above as often as you like, then start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Añade la configuración de arriba cuantas veces quieras y luego inicia.</translation>
     </message>
     <message>
         <source>Queue of batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Cola de lotes</translation>
     </message>
 </context>
 <context>
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>La cola no se pudo usar y se apartó: {why}</translation>
     </message>
 </context>
 <context>
     <name>RandomDealDialog</name>
     <message>
         <source>New deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo reparto</translation>
     </message>
     <message>
         <source>The other cells of the grid stay empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Las demás celdas de la cuadrícula quedan vacías</translation>
     </message>
     <message>
         <source>&amp;Winnable only</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo &amp;ganables</translation>
     </message>
     <message>
         <source>Deal again until a solution is found</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartir de nuevo hasta encontrar una solución</translation>
     </message>
     <message>
         <source>&amp;Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Cartas</translation>
     </message>
 </context>
 <context>
     <name>RangeLine</name>
     <message>
         <source>What must lie in the range</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que debe estar en el intervalo</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>de</translation>
     </message>
     <message>
         <source>Least value; empty for no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor mínimo; vacío si no hay límite</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>a</translation>
     </message>
     <message>
         <source>Greatest value; empty for no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor máximo; vacío si no hay límite</translation>
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>libre</translation>
     </message>
     <message>
         <source>Remove this range</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar este intervalo</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasgo</translation>
     </message>
     <message>
         <source>{feature}: the range is upside down</source>
-        <translation type="unfinished"></translation>
+        <translation>{feature}: el intervalo está al revés</translation>
     </message>
 </context>
 <context>
     <name>RangeRows</name>
     <message>
         <source>Add a range</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir un intervalo</translation>
     </message>
     <message>
         <source>A feature has two ranges; remove one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rasgo tiene dos intervalos; quita uno.</translation>
     </message>
 </context>
 <context>
     <name>RateForm</name>
     <message>
         <source>What made it good, or dull?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué lo hizo bueno, o aburrido?</translation>
     </message>
     <message>
         <source>For you and for reports; the fit does not read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Para ti y para los informes; el ajuste no las lee</translation>
     </message>
     <message>
         <source>Short words separated by commas, to find puzzles by</source>
-        <translation type="unfinished"></translation>
+        <translation>Palabras cortas separadas por comas, para encontrar puzles</translation>
     </message>
     <message>
         <source>for example: surprise; one way only</source>
-        <translation type="unfinished"></translation>
+        <translation>por ejemplo: sorpresa; una sola vía</translation>
     </message>
     <message>
         <source>poor</source>
-        <translation type="unfinished"></translation>
+        <translation>malo</translation>
     </message>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>el mejor</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Notas</translation>
     </message>
     <message>
         <source>&amp;Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Etiquetas</translation>
     </message>
 </context>
 <context>
     <name>RatePanel</name>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar</translation>
     </message>
     <message>
         <source>Save and next</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar y seguir</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>Take back the rating that was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la última valoración guardada</translation>
     </message>
     <message>
         <source>Rating: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración: {name}</translation>
     </message>
     <message>
         <source>Undo the {value} before</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer el {value} anterior</translation>
     </message>
     <message>
         <source>Not hidden any more, so its rating will not count as blind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no está oculto, así que su valoración no contará como hecha a ciegas.</translation>
     </message>
     <message>
         <source>Rated {value}. Saving again replaces that rating.</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorado con {value}. Guardar otra vez sustituye esa valoración.</translation>
     </message>
     <message>
         <source>Not saved yet; kept as a draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin guardar; se conserva como borrador</translation>
     </message>
     <message>
         <source>Saved already</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya guardado</translation>
     </message>
     <message>
         <source>Saving…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardando…</translation>
     </message>
     <message>
         <source>Saved {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardado: {value}</translation>
     </message>
     <message>
         <source>Saved {value} for {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardado: {value} para {name}</translation>
     </message>
     <message>
         <source>Not saved; what you wrote is still here</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin guardar; lo que escribiste sigue aquí</translation>
     </message>
     <message>
         <source>The rating is withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>La valoración está anulada</translation>
     </message>
     <message>
         <source>Rated {value} again, as before</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorado de nuevo con {value}, como antes</translation>
     </message>
 </context>
 <context>
     <name>RaterButtons</name>
     <message>
         <source>Book for raters…</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro para evaluar…</translation>
     </message>
     <message>
         <source>A round as one file that others play and rate in a browser, blind</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda en un archivo que otros juegan y valoran en un navegador, a ciegas</translation>
     </message>
     <message>
         <source>Take in ratings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar valoraciones…</translation>
     </message>
     <message>
         <source>What raters sent back, or a table of ratings; shown before it is added</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que devolvieron los evaluadores, o una tabla de valoraciones; se muestra antes de añadirlo</translation>
     </message>
     <message>
         <source>Book of round {n} for raters…</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro de la ronda {n} para evaluar…</translation>
     </message>
     <message>
         <source>Write the book for raters as</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir el libro para evaluar como</translation>
     </message>
     <message>
         <source>Page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página (*.html)</translation>
     </message>
     <message>
         <source>{study}-round-{n}-to-rate</source>
-        <translation type="unfinished"></translation>
+        <translation>{study}-ronda-{n}-por-valorar</translation>
     </message>
     <message>
         <source>Take in ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar valoraciones</translation>
     </message>
     <message>
         <source>Ratings (*.csv *.txt *.eml)</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones (*.csv *.txt *.eml)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
     <name>RatingHistory</name>
     <message>
         <source>Ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones</translation>
     </message>
     <message>
         <source>Ratings, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
         <source>There are no ratings in this file yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay valoraciones en este archivo.</translation>
     </message>
     <message>
         <source>Show replaced and withdrawn ratings too</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar también las sustituidas y anuladas</translation>
     </message>
     <message>
         <source>Save the change</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el cambio</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular</translation>
     </message>
     <message>
         <source>The rating no longer counts; the file keeps its row</source>
-        <translation type="unfinished"></translation>
+        <translation>La valoración deja de contar; el archivo conserva su fila</translation>
     </message>
     <message>
         <source>Open the puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir el puzle</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Your own ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus propias valoraciones</translation>
     </message>
     <message>
         <source>Ratings of {study}</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones de {study}</translation>
     </message>
     <message>
         <source>This rating no longer counts; it is kept as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta valoración ya no cuenta; se conserva como era.</translation>
     </message>
     <message>
         <source>Not saved yet. The old row is kept, and this one counts in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin guardar. La fila antigua se conserva, y esta cuenta en su lugar.</translation>
     </message>
     <message>
         <source>Change the value, the notes or the tags; the old row is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambia el valor, las notas o las etiquetas; la fila antigua se conserva.</translation>
     </message>
 </context>
 <context>
     <name>RatingScale</name>
     <message>
         <source>Rating from 0 to 10</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración de 0 a 10</translation>
     </message>
     <message>
         <source>{value} of 10</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} de 10</translation>
     </message>
 </context>
 <context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
-        <translation type="unfinished"></translation>
+        <translation>Historial…</translation>
     </message>
     <message>
         <source>View and change all ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver y cambiar todas las valoraciones</translation>
     </message>
     <message>
         <source>Open the CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir el CSV</translation>
     </message>
     <message>
         <source>Ratings go to {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones van a {path}</translation>
     </message>
     <message>
         <source>No ratings yet; the first one creates the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
     </message>
     <message>
         <source>No program opens {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún programa abre {path}.</translation>
     </message>
 </context>
 <context>
     <name>Rearranging</name>
     <message>
         <source>removing puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>eliminación de puzles</translation>
     </message>
     <message>
         <source>sorting the set</source>
-        <translation type="unfinished"></translation>
+        <translation>ordenación del conjunto</translation>
     </message>
     <message>
         <source>moving puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>traslado de puzles</translation>
     </message>
     <message>
         <source>Show the whole set in its own order first, then puzzles can be moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muestra antes todo el conjunto en su propio orden; luego se pueden mover puzles.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle quitado. Deshacer lo recupera; también está en el conjunto «removed».</numerusform>
+            <numerusform>%n puzles quitados. Deshacer los recupera; también están en el conjunto «removed».</numerusform>
         </translation>
     </message>
 </context>
@@ -5073,388 +4301,388 @@
     <name>Reports</name>
     <message>
         <source>The report is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe está en {path}.</translation>
     </message>
     <message>
         <source>The book for raters is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro para evaluar está en {path}.</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir</translation>
     </message>
     <message>
         <source>No program opens {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún programa abre {path}.</translation>
     </message>
 </context>
 <context>
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
-        <translation type="unfinished"></translation>
+        <translation>¡Resuelto!</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>The next puzzle (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>El puzle siguiente (N)</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugar otra vez</translation>
     </message>
     <message>
         <source>Begin this puzzle anew, with an empty clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar este puzle de nuevo, con el reloj a cero</translation>
     </message>
     <message>
         <source>See what you missed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver lo que se te escapó</translation>
     </message>
     <message>
         <source>The moves that made the game harder, and better ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Las jugadas que complicaron la partida, y otras mejores</translation>
     </message>
     <message>
         <source>Slips not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Deslices: aún no se sabe</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pista</numerusform>
+            <numerusform>%n pistas</numerusform>
         </translation>
     </message>
     <message>
         <source>No hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin pistas</translation>
     </message>
     <message numerus="yes">
         <source>%n undo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n deshecha</numerusform>
+            <numerusform>%n deshechas</numerusform>
         </translation>
     </message>
     <message>
         <source>No undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin deshacer</translation>
     </message>
     <message numerus="yes">
         <source>%n slip(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n desliz</numerusform>
+            <numerusform>%n deslices</numerusform>
         </translation>
     </message>
     <message>
         <source>No slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin deslices</translation>
     </message>
     <message>
         <source>Time {time} · {undos}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo {time} · {undos}</translation>
     </message>
     <message>
         <source>Time {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo {time}</translation>
     </message>
     <message>
         <source>Time {time}, a new best (before: {best})</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo {time}, nuevo récord (antes: {best})</translation>
     </message>
     <message>
         <source>Time {time}, best {best}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo {time}, récord {best}</translation>
     </message>
 </context>
 <context>
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
         <source>What changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué cambia</translation>
     </message>
     <message>
         <source>Generate round {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar la ronda {n}</translation>
     </message>
     <message>
         <source>Edit first</source>
-        <translation type="unfinished"></translation>
+        <translation>Modificar antes</translation>
     </message>
     <message>
         <source>Open it in the Energy panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrirla en el panel Energía</translation>
     </message>
     <message>
         <source>So the next round can have the same energy, or one of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Así que la próxima ronda puede tener la misma energía, o una tuya.</translation>
     </message>
     <message>
         <source>Next: generate the round with the proposed energy, as large as the last one or as you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente: generar la ronda con la energía propuesta, tan grande como la última o como quieras.</translation>
     </message>
     <message>
         <source>They ask for no change of the energy.</source>
-        <translation type="unfinished"></translation>
+        <translation>No piden ningún cambio de la energía.</translation>
     </message>
     <message>
         <source>without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>sin nombre</translation>
     </message>
     <message>
         <source>What the ratings ask for: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que piden las valoraciones: {name}</translation>
     </message>
     <message>
         <source>What the Energy panel holds: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que contiene el panel Energía: {name}</translation>
     </message>
     <message>
         <source>The same as round {n}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>La misma que en la ronda {n}: {name}</translation>
     </message>
     <message>
         <source>Nothing: the same energy again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada: otra vez la misma energía.</translation>
     </message>
 </context>
 <context>
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas del estudio</translation>
     </message>
     <message>
         <source>Open another study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir otro estudio…</translation>
     </message>
 </context>
 <context>
     <name>RoundSize</name>
     <message>
         <source>Each puzzle has a number of cards in this range</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada puzle tiene un número de cartas de este intervalo</translation>
     </message>
     <message>
         <source>More of them tell more, and take longer to rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuantos más, más dicen y más se tarda en valorarlos</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles</translation>
     </message>
     <message>
         <source>Puzzles of the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles de la ronda</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Least number of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Número mínimo de cartas</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>a</translation>
     </message>
     <message>
         <source>Greatest number of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Número máximo de cartas</translation>
     </message>
 </context>
 <context>
     <name>RoundsModel</name>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda</translation>
     </message>
     <message>
         <source>Counted from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Contando desde 1</translation>
     </message>
     <message>
         <source>Energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energía</translation>
     </message>
     <message>
         <source>What its puzzles minimise</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué minimizan sus puzles</translation>
     </message>
     <message>
         <source>Rated</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorados</translation>
     </message>
     <message>
-        <source>Puzzles rated, of the round&apos;s own; controls and repeats left out</source>
-        <translation type="unfinished"></translation>
+        <source>Puzzles rated, of the round's own; controls and repeats left out</source>
+        <translation>Puzles valorados de los propios de la ronda; sin controles ni repetidos</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} de {all}</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Media</translation>
     </message>
     <message>
         <source>Mean rating of its puzzles, controls left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración media de sus puzles, sin los controles</translation>
     </message>
     <message>
         <source>vs parent</source>
-        <translation type="unfinished"></translation>
+        <translation>vs. anterior</translation>
     </message>
     <message>
         <source>Mean rating above that of puzzles of the energy before, ± half of the 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto supera la valoración media a la de los puzles de la energía anterior, ± la mitad del intervalo del 95 %</translation>
     </message>
     <message>
         <source>vs random</source>
-        <translation type="unfinished"></translation>
+        <translation>vs. azar</translation>
     </message>
     <message>
         <source>Mean rating above that of random solvable puzzles, ± half of the 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto supera la valoración media a la de puzles resolubles al azar, ± la mitad del intervalo del 95 %</translation>
     </message>
     <message>
         <source>R²</source>
-        <translation type="unfinished"></translation>
+        <translation>R²</translation>
     </message>
     <message>
         <source>Of the fit that is kept with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Del ajuste que se guarda con ella</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {n}: {energy}</translation>
     </message>
 </context>
 <context>
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos</translation>
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <translation type="unfinished"></translation>
+        <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
         <source>Arrows go from point to point, Enter opens a puzzle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas van de punto en punto, Intro abre un puzle.</translation>
     </message>
 </context>
 <context>
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarítmica</translation>
     </message>
     <message>
         <source>What stands to the left or right</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que va de izquierda a derecha</translation>
     </message>
     <message>
         <source>What stands above or below</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que va de abajo arriba</translation>
     </message>
     <message>
         <source>Equal steps multiply; only values above 0 are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos iguales multiplican; solo se dibujan valores mayores que 0</translation>
     </message>
     <message>
         <source>What the colour of a point stands for</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significa el color de un punto</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda</translation>
     </message>
     <message>
         <source>Rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración</translation>
     </message>
     <message>
         <source>What the points stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significan los puntos</translation>
     </message>
     <message>
         <source>Add to set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir a conjunto…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
     </message>
     <message>
         <source>&amp;Across</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Horizontal</translation>
     </message>
     <message>
         <source>&amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vertical</translation>
     </message>
     <message>
         <source>Co&amp;lour by</source>
-        <translation type="unfinished"></translation>
+        <translation>Color se&amp;gún</translation>
     </message>
     <message>
         <source>random control</source>
-        <translation type="unfinished"></translation>
+        <translation>control al azar</translation>
     </message>
     <message>
         <source>parent control</source>
-        <translation type="unfinished"></translation>
+        <translation>control de la anterior</translation>
     </message>
     <message>
         <source>Rated {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorado con {n}</translation>
     </message>
     <message>
         <source>Not rated</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin valorar</translation>
     </message>
     <message>
         <source>Controls</source>
-        <translation type="unfinished"></translation>
+        <translation>Controles</translation>
     </message>
     <message numerus="yes">
         <source>{n} selected of %n point(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} seleccionado de %n punto.</numerusform>
+            <numerusform>{n} seleccionados de %n puntos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n point(s). Drag over some to select them; a click opens one.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n punto. Arrastra para seleccionar; un clic lo abre.</numerusform>
+            <numerusform>%n puntos. Arrastra sobre algunos para seleccionarlos; un clic abre uno.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Not known of %n puzzle(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Desconocido en %n puzle.</numerusform>
+            <numerusform>Desconocido en %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) at 0 or below have no place on a logarithmic axis.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle con valor 0 o menor no cabe en un eje logarítmico.</numerusform>
+            <numerusform>%n puzles con valor 0 o menor no caben en un eje logarítmico.</numerusform>
         </translation>
     </message>
 </context>
@@ -5462,1675 +4690,1675 @@
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar la búsqueda</translation>
     </message>
 </context>
 <context>
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambio</translation>
     </message>
     <message>
         <source>Share of steps that swap an unused card in; the others swap two cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los pasos que intercambian una carta por otra sin usar; los demás intercambian dos celdas</translation>
     </message>
     <message>
         <source>Uphill</source>
-        <translation type="unfinished"></translation>
+        <translation>Ascenso</translation>
     </message>
     <message>
         <source>Probability of accepting a worse puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilidad de aceptar un puzle peor</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Temperatura</translation>
     </message>
     <message>
         <source>By how much energy a puzzle may be worse at first, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>En cuánta energía puede ser peor un puzle al principio, de media</translation>
     </message>
     <message>
         <source>Halvings</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitades</translation>
     </message>
     <message>
         <source>How often the temperature halves along a chain</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas veces se reduce a la mitad la temperatura a lo largo de una cadena</translation>
     </message>
     <message>
         <source>Time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de tiempo</translation>
     </message>
     <message>
         <source>Seconds after which the batch ends with the next puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Segundos tras los que el lote acaba con el puzle siguiente</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>all {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>todos: {n}</translation>
     </message>
     <message>
         <source>Chains that run at once; 0 for one on each core</source>
-        <translation type="unfinished"></translation>
+        <translation>Cadenas que se ejecutan a la vez; 0 para una en cada núcleo</translation>
     </message>
     <message>
         <source>swap {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>intercambio {share}</translation>
     </message>
     <message>
         <source>uphill {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>ascenso {share}</translation>
     </message>
     <message>
         <source>temperature {t}</source>
-        <translation type="unfinished"></translation>
+        <translation>temperatura {t}</translation>
     </message>
     <message>
         <source>workers {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>procesos {n}</translation>
     </message>
     <message>
         <source>{n} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} s</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>Procesos</translation>
     </message>
     <message>
         <source>Time limit, s</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de tiempo, s</translation>
     </message>
 </context>
 <context>
     <name>SectionList</name>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Secciones</translation>
     </message>
     <message>
         <source>Press Add to choose sets, a study or starred puzzles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pulsa Añadir para elegir conjuntos, un estudio o puzles con estrella.</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Añadir…</translation>
     </message>
     <message>
         <source>Move the section up</source>
-        <translation type="unfinished"></translation>
+        <translation>Subir la sección</translation>
     </message>
     <message>
         <source>Move the section down</source>
-        <translation type="unfinished"></translation>
+        <translation>Bajar la sección</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitar</translation>
     </message>
     <message>
         <source>Put &amp;back</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Devolver</translation>
     </message>
     <message>
         <source>Bring back the section that was removed last</source>
-        <translation type="unfinished"></translation>
+        <translation>Recuperar la última sección quitada</translation>
     </message>
     <message>
         <source>As in the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Como en el conjunto</translation>
     </message>
     <message>
         <source>Best rating first</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor valorados antes</translation>
     </message>
     <message>
         <source>Easiest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Los fáciles antes</translation>
     </message>
     <message>
         <source>Hardest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Los difíciles antes</translation>
     </message>
     <message>
         <source>More cards are harder, and with as many cards a lower halfway ratio; puzzles of which that is not known come last</source>
-        <translation type="unfinished"></translation>
+        <translation>Más cartas es más difícil y, con las mismas cartas, una razón intermedia menor; los puzles en que se desconoce van al final</translation>
     </message>
     <message>
         <source>Stands at the head of its pages and in the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en la cabecera de sus páginas y en el índice</translation>
     </message>
     <message>
         <source>The first so many in the order above; 0 for all</source>
-        <translation type="unfinished"></translation>
+        <translation>Los primeros según el orden de arriba; 0 para todos</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos</translation>
     </message>
     <message>
         <source>Section t&amp;itle</source>
-        <translation type="unfinished"></translation>
+        <translation>Título de la &amp;sección</translation>
     </message>
     <message>
         <source>&amp;Order</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Orden</translation>
     </message>
     <message>
         <source>At &amp;most</source>
-        <translation type="unfinished"></translation>
+        <translation>Como má&amp;ximo</translation>
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
     <message>
         <source>In an earlier section already: {n}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya en una sección anterior: {n}.</translation>
     </message>
     <message>
         <source>Left out, still to be rated blind: {n}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuera, aún por valorar a ciegas: {n}.</translation>
     </message>
 </context>
 <context>
     <name>Session</name>
     <message numerus="yes">
         <source>Go to move %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>salto a la jugada %n</numerusform>
+            <numerusform>salto a la jugada %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>reinicio</translation>
     </message>
     <message>
         <source>Back to last winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>vuelta a la última ganable</translation>
     </message>
 </context>
 <context>
     <name>Settings</name>
     <message>
         <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pueden escribir las preferencias en {path}; libera espacio o permite escribir allí, o se olvidarán al salir.</translation>
     </message>
 </context>
 <context>
     <name>ShareWindow</name>
     <message>
         <source>Share this puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Compartir este puzle</translation>
     </message>
     <message>
         <source>QR code of the link below</source>
-        <translation type="unfinished"></translation>
+        <translation>Código QR del enlace de abajo</translation>
     </message>
     <message>
         <source>Scan it with a camera, then paste the text with Ctrl+V on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escanéalo con una cámara y pega el texto con Ctrl+V en otro equipo.</translation>
     </message>
     <message>
         <source>Link</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlace</translation>
     </message>
     <message>
         <source>The whole deal in letters; needs no network</source>
-        <translation type="unfinished"></translation>
+        <translation>El reparto entero en letras; no necesita red</translation>
     </message>
     <message>
         <source>Copy the &amp;link</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar el &amp;enlace</translation>
     </message>
     <message>
         <source>Copy the &amp;picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar la &amp;imagen</translation>
     </message>
 </context>
 <context>
     <name>SideWindows</name>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Acerca de</translation>
     </message>
     <message>
         <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Birds of a Feather: juega, genera, valora y estudia puzles de cartas.</translation>
     </message>
 </context>
 <context>
     <name>SidesModel</name>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda</translation>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué se compara</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>Estudio</translation>
     </message>
     <message>
         <source>To which it belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>A la que pertenece</translation>
     </message>
     <message>
         <source>Rated</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorados</translation>
     </message>
     <message>
         <source>Rated puzzles; controls left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles valorados, sin los controles</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Media</translation>
     </message>
     <message>
         <source>Mean rating of its puzzles with its 95 % interval, controls left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración media de sus puzles con su intervalo del 95 %, sin los controles</translation>
     </message>
     <message>
         <source>vs parent</source>
-        <translation type="unfinished"></translation>
+        <translation>vs. anterior</translation>
     </message>
     <message>
         <source>Mean rating above that of puzzles of the energy before, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto supera la valoración media a la de los puzles de la energía anterior, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>vs random</source>
-        <translation type="unfinished"></translation>
+        <translation>vs. azar</translation>
     </message>
     <message>
         <source>Mean rating above that of random solvable puzzles, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto supera la valoración media a la de puzles resolubles al azar, con su intervalo del 95 %</translation>
     </message>
 </context>
 <context>
     <name>Slips</name>
     <message>
         <source>Your slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Tu desliz</translation>
     </message>
 </context>
 <context>
     <name>SlipsBar</name>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>Back to the position</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a la posición</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Show a move that keeps the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar una jugada que mantiene la partida</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Another of your slips (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro de tus deslices (N)</translation>
     </message>
     <message>
         <source>Start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>To the start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir al inicio</translation>
     </message>
     <message numerus="yes">
         <source>%n more to practise.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n más por practicar.</numerusform>
+            <numerusform>%n más por practicar.</numerusform>
         </translation>
     </message>
     <message>
         <source>There are no others for now.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay otros por ahora.</translation>
     </message>
     <message>
         <source>Your slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus deslices</translation>
     </message>
     <message>
         <source>Right: the game can still be won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correcto: la partida aún se puede ganar.</translation>
     </message>
     <message>
         <source>Right, with a hint. It comes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Correcto, con una pista. Volverá a salir.</translation>
     </message>
     <message>
         <source>That loses the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso pierde la partida.</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando…</translation>
     </message>
     <message>
         <source>You lost the game here. Find a move that keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí perdiste la partida. Encuentra una jugada que la mantenga.</translation>
     </message>
     <message>
         <source>The {source} onto the {target} keeps the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mantiene la partida esta jugada: {source} sobre {target}.</translation>
     </message>
 </context>
 <context>
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada anterior</translation>
     </message>
     <message>
         <source>Previous move (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada anterior (flecha izquierda)</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
         <source>Next move</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada siguiente</translation>
     </message>
     <message>
         <source>Next move (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugada siguiente (flecha derecha)</translation>
     </message>
     <message>
         <source>Another way</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra forma</translation>
     </message>
     <message>
         <source>Take another winning move (down)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar otra jugada ganadora (abajo)</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>Salir</translation>
     </message>
     <message>
         <source>Back to the game (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a la partida (Esc)</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausa (Espacio)</translation>
     </message>
     <message>
         <source>Solution, move {place} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Solución, jugada {place} de {all}</translation>
     </message>
     <message>
         <source>{where}. Solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}. Resuelto.</translation>
     </message>
     <message>
         <source>{where}. Next: {move}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}. Siguiente: {move}.</translation>
     </message>
     <message>
         <source>{where}. Next: {move}, the only one that wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}. Siguiente: {move}, la única que gana.</translation>
     </message>
     <message>
         <source>{moves} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{moves} y {n} más</translation>
     </message>
     <message>
         <source>{where}. Next: {move}. These win too: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}. Siguiente: {move}. También ganan: {others}.</translation>
     </message>
 </context>
 <context>
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando una solución…</translation>
     </message>
     <message>
         <source>Not known yet: the search spent its budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe: la búsqueda agotó su límite.</translation>
     </message>
     <message>
         <source>This position is lost: it has no solution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta posición está perdida: no tiene solución.</translation>
     </message>
 </context>
 <context>
     <name>SpaceMap</name>
     <message>
         <source>Map of the solutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Mapa de las soluciones</translation>
     </message>
     <message>
         <source>Depth {depth}: {winning} winning states.</source>
-        <translation type="unfinished"></translation>
+        <translation>Profundidad {depth}: {winning} estados ganadores.</translation>
     </message>
     <message>
         <source>Every solution passes {state}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toda solución pasa por {state}.</translation>
     </message>
 </context>
 <context>
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>La banda es tan ancha como estados ganadores hay, en escala logarítmica; un rombo es un estado por el que pasa toda solución; la línea discontinua es la tensión media de los estados ganadores, de 0 abajo a 1 arriba. «Pico» es la parte de las soluciones que pasa por el estado más transitado de una profundidad.</translation>
     </message>
     <message>
         <source>Count the solutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar las soluciones</translation>
     </message>
     <message>
         <source>Solutions by depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Soluciones por profundidad</translation>
     </message>
     <message>
         <source>Solutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Soluciones</translation>
     </message>
     <message>
         <source>Counting the solutions…</source>
-        <translation type="unfinished"></translation>
+        <translation>Contando las soluciones…</translation>
     </message>
     <message>
         <source>The solutions are too many states to count within the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las soluciones tienen demasiados estados para contarlos dentro del límite.</translation>
     </message>
     <message>
         <source>This deal cannot be won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reparto no se puede ganar.</translation>
     </message>
     <message>
         <source>{solutions} solutions, {classes} up to the order of independent moves; every one passes {keys} key states.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solutions} soluciones, {classes} sin contar el orden de jugadas independientes; todas pasan por {keys} estados clave.</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Profundidad</translation>
     </message>
     <message>
         <source>Moves played</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas hechas</translation>
     </message>
     <message>
         <source>Winning</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganadores</translation>
     </message>
     <message>
         <source>Distinct states from which it can still be won</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados distintos desde los que aún se puede ganar</translation>
     </message>
     <message>
         <source>Busiest</source>
-        <translation type="unfinished"></translation>
+        <translation>Pico</translation>
     </message>
     <message>
         <source>Share of the solutions through one state</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las soluciones que pasa por un estado</translation>
     </message>
     <message>
         <source>Tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión</translation>
     </message>
     <message>
         <source>1 - winning / all moves, on average over the winning states</source>
-        <translation type="unfinished"></translation>
+        <translation>1 - jugadas ganadoras / todas, de media en los estados ganadores</translation>
     </message>
     <message>
         <source>Key state</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado clave</translation>
     </message>
     <message>
         <source>The top cards that every solution passes</source>
-        <translation type="unfinished"></translation>
+        <translation>Las cartas superiores por las que pasa toda solución</translation>
     </message>
 </context>
 <context>
     <name>StarMark</name>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Estrella</translation>
     </message>
 </context>
 <context>
     <name>StatisticsWindow</name>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Estadísticas</translation>
     </message>
     <message>
         <source>Games by number of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas por número de cartas</translation>
     </message>
     <message>
         <source>No finished games yet. Solve a puzzle or give up, and it counts here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay partidas acabadas. Resuelve un puzle o abandónalo, y contará aquí.</translation>
     </message>
     <message>
         <source>{solved} of {ended} games solved. Current streak {streak}, best {longest}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solved} de {ended} partidas resueltas. Racha actual {streak}, la mejor {longest}.</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas</translation>
     </message>
     <message>
         <source>Stars</source>
-        <translation type="unfinished"></translation>
+        <translation>Estrellas</translation>
     </message>
     <message>
         <source>One each for no hint, no undo and no slip, in the best game of a puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Una por jugar sin pista, otra sin deshacer y otra sin desliz, en la mejor partida de un puzle</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del día</translation>
     </message>
     <message>
         <source>Days in a row whose puzzle was solved on its day</source>
-        <translation type="unfinished"></translation>
+        <translation>Días seguidos cuyo puzle se resolvió en su día</translation>
     </message>
     <message>
         <source>Storm</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta</translation>
     </message>
     <message>
         <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
     </message>
     <message>
         <source>Your slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus deslices</translation>
     </message>
     <message>
         <source>Positions in which you lost a game that could be won</source>
-        <translation type="unfinished"></translation>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
     </message>
     <message>
         <source>None yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay</translation>
     </message>
     <message>
         <source>{stars} on {puzzles} puzzles; {clean} of {solved} wins were clean</source>
-        <translation type="unfinished"></translation>
+        <translation>{stars} en {puzzles} puzles; {clean} de {solved} victorias fueron limpias</translation>
     </message>
     <message>
         <source>{streak} in a row, best {longest}; {count} solved on their day</source>
-        <translation type="unfinished"></translation>
+        <translation>{streak} seguidos, récord {longest}; {count} resueltos en su día</translation>
     </message>
     <message>
         <source>best {best}, last {last}; {count} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>récord {best}, última {last}; {count} en total</translation>
     </message>
     <message>
         <source>None found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguno</translation>
     </message>
     <message>
         <source>{found} found, {left} left to practise</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} hallados, {left} por practicar</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Number of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Número de cartas</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Acabadas</translation>
     </message>
     <message>
         <source>Games solved, given up, or left when lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas resueltas, abandonadas o dejadas una vez perdidas</translation>
     </message>
     <message>
         <source>Solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Resueltas</translation>
     </message>
     <message>
         <source>Games that were solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas que se resolvieron</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>Mejor</translation>
     </message>
     <message>
         <source>Shortest time of a solved game</source>
-        <translation type="unfinished"></translation>
+        <translation>El menor tiempo de una partida resuelta</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>Mediana</translation>
     </message>
     <message>
         <source>Median time of the solved games</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo mediano de las partidas resueltas</translation>
     </message>
     <message>
         <source>Clean</source>
-        <translation type="unfinished"></translation>
+        <translation>Limpias</translation>
     </message>
     <message>
         <source>Games that were solved without undo, hint or slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas resueltas sin deshacer, sin pistas y sin deslices</translation>
     </message>
     <message>
         <source>Undos</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshechas</translation>
     </message>
     <message>
         <source>Undos in a solved game, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas deshechas en una partida resuelta, de media</translation>
     </message>
     <message>
         <source>Hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Pistas</translation>
     </message>
     <message>
         <source>Hints in a solved game, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Pistas en una partida resuelta, de media</translation>
     </message>
     <message>
         <source>Slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Deslices</translation>
     </message>
     <message>
         <source>Moves that lost the game for a while, in a solved game, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas que perdieron la partida por un tiempo, en una partida resuelta, de media</translation>
     </message>
 </context>
 <context>
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué?</translation>
     </message>
     <message>
         <source>Say why it is lost, and mark it on the board (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>Decir por qué está perdida y señalarlo en el tablero (W)</translation>
     </message>
     <message>
         <source>Why is it lost?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué está perdida?</translation>
     </message>
     <message>
         <source>score {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntuación {score}</translation>
     </message>
     <message>
         <source>{best} to {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {best} a {bound}</translation>
     </message>
     <message>
         <source>score {score}, best from here {best}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntuación {score}, máxima desde aquí {best}</translation>
     </message>
     <message>
         <source>score {score}, target {target}, best from here {best}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntuación {score}, objetivo {target}, máxima desde aquí {best}</translation>
     </message>
     <message>
         <source>Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player ends at {greedy}, the target lies halfway at {target}, and {best} can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación: la suma de los cuadrados de los tamaños de las pilas. Este reparto empieza con {base}, un jugador voraz acaba con {greedy}, el objetivo está a medio camino, en {target}, y se puede llegar a {best}.</translation>
     </message>
     <message>
         <source>{winning} of {all} moves keeps it so</source>
-        <translation type="unfinished"></translation>
+        <translation>{winning} de {all} jugadas la mantiene así</translation>
     </message>
     <message>
         <source>{winning} of {all} moves keep it so</source>
-        <translation type="unfinished"></translation>
+        <translation>{winning} de {all} jugadas la mantienen así</translation>
     </message>
     <message>
         <source>1 card</source>
-        <translation type="unfinished"></translation>
+        <translation>1 carta</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
         </translation>
     </message>
     <message>
         <source>Puzzle {id}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle {id}</translation>
     </message>
 </context>
 <context>
     <name>Storm</name>
     <message>
         <source>Time is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se acabó el tiempo.</translation>
     </message>
     <message>
         <source>Storm ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta terminada.</translation>
     </message>
     <message>
         <source>Storm {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta {number}</translation>
     </message>
 </context>
 <context>
     <name>StormBar</name>
     <message>
         <source>Leave this puzzle out; it costs {seconds} seconds (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Saltar este puzle; cuesta {seconds} segundos (N)</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Saltar</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Acabar</translation>
     </message>
     <message>
         <source>End the storm here; it counts as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Acabar aquí la tormenta; cuenta tal como está</translation>
     </message>
     <message>
         <source>Again</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra vez</translation>
     </message>
     <message>
         <source>Begin another storm</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar otra tormenta</translation>
     </message>
     <message>
         <source>Start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>To the start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir al inicio</translation>
     </message>
     <message>
         <source>Storm</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta</translation>
     </message>
     <message>
         <source>Storm  {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tormenta  {time}</translation>
     </message>
     <message numerus="yes">
         <source>%n solved.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n resuelto.</numerusform>
+            <numerusform>%n resueltos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n saltado.</numerusform>
+            <numerusform>%n saltados.</numerusform>
         </translation>
     </message>
     <message>
         <source>The clock starts with your move.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj arranca con tu jugada.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) solved.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle resuelto.</numerusform>
+            <numerusform>%n puzles resueltos.</numerusform>
         </translation>
     </message>
     <message>
         <source>That is your best.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es tu récord.</translation>
     </message>
     <message>
         <source>Your best is {best}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tu récord es {best}.</translation>
     </message>
     <message>
         <source>{mean} seconds a puzzle on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>{mean} segundos por puzle de media.</translation>
     </message>
 </context>
 <context>
     <name>StudyChoices</name>
     <message>
         <source>Columns that may explain the ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas que pueden explicar las valoraciones</translation>
     </message>
     <message>
         <source>The features of the puzzles appear here with the first rating.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los rasgos de los puzles aparecen aquí con la primera valoración.</translation>
     </message>
     <message>
         <source>Raw units</source>
-        <translation type="unfinished"></translation>
+        <translation>Unidades propias</translation>
     </message>
     <message>
         <source>Standard deviations</source>
-        <translation type="unfinished"></translation>
+        <translation>Desviaciones típicas</translation>
     </message>
     <message>
         <source>Whole range</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalo entero</translation>
     </message>
     <message>
         <source>Robust errors (HC3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Errores robustos (HC3)</translation>
     </message>
     <message>
         <source>Standard errors that hold when the scatter differs between puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Errores estándar que valen cuando la dispersión difiere entre puzles</translation>
     </message>
     <message>
         <source>What a coefficient is per; whole range: from the least value to the greatest</source>
-        <translation type="unfinished"></translation>
+        <translation>A qué se refiere un coeficiente; intervalo entero: del valor mínimo al máximo</translation>
     </message>
     <message>
         <source>Leave out given-up puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Omitir puzles abandonados</translation>
     </message>
     <message>
         <source>Fit only ratings of puzzles that were solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustar solo valoraciones de puzles que se resolvieron</translation>
     </message>
     <message>
         <source>Offer more features</source>
-        <translation type="unfinished"></translation>
+        <translation>Ofrecer más rasgos</translation>
     </message>
     <message>
         <source>Tension and others, which are measured when ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>La tensión y otros, que se miden al marcarlos</translation>
     </message>
     <message>
         <source>Which rounds are fitted</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué rondas se ajustan</translation>
     </message>
     <message>
         <source>Ratings of</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones de</translation>
     </message>
     <message>
         <source>Whose ratings are fitted</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién son las valoraciones ajustadas</translation>
     </message>
     <message>
         <source>given by</source>
-        <translation type="unfinished"></translation>
+        <translation>hechas por</translation>
     </message>
     <message>
         <source>Explain ratings by</source>
-        <translation type="unfinished"></translation>
+        <translation>Explicar según</translation>
     </message>
     <message>
         <source>Effect &amp;per</source>
-        <translation type="unfinished"></translation>
+        <translation>Efecto po&amp;r</translation>
     </message>
     <message>
         <source>Options of the fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Opciones del ajuste</translation>
     </message>
     <message>
         <source>all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas</translation>
     </message>
     <message>
         <source>round {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {n}</translation>
     </message>
     <message>
         <source>all raters</source>
-        <translation type="unfinished"></translation>
+        <translation>todos</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>tú</translation>
     </message>
 </context>
 <context>
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
-        <translation type="unfinished"></translation>
+        <translation>Prueba de permutación</translation>
     </message>
     <message>
         <source>How often shuffled ratings are explained as well</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada cuánto unas valoraciones barajadas se explican igual de bien</translation>
     </message>
     <message>
         <source>Ridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Ridge</translation>
     </message>
     <message>
         <source>A fit with a penalty on large effects, for few ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ajuste que penaliza los efectos grandes, para pocas valoraciones</translation>
     </message>
     <message>
         <source>Fit per card count</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajuste por número de cartas</translation>
     </message>
     <message>
         <source>A fit of each number of cards alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ajuste aparte para cada número de cartas</translation>
     </message>
     <message>
         <source>What to rate next</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué valorar ahora</translation>
     </message>
     <message>
         <source>The most informative puzzles of the open set</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puzles más informativos del conjunto abierto</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Open the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir el primero</translation>
     </message>
     <message>
         <source>The rater</source>
-        <translation type="unfinished"></translation>
+        <translation>El evaluador</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Avanzado</translation>
     </message>
     <message>
         <source>Computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Calculando…</translation>
     </message>
 </context>
 <context>
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Measuring the rated puzzles…</source>
-        <translation type="unfinished"></translation>
+        <translation>Midiendo los puzles valorados…</translation>
     </message>
     <message>
         <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>Midiendo los puzles valorados: {n} de {all}</translation>
     </message>
 </context>
 <context>
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar como próxima energía</translation>
     </message>
     <message>
         <source>Best guess</source>
-        <translation type="unfinished"></translation>
+        <translation>La mejor</translation>
     </message>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>Explorar</translation>
     </message>
     <message>
         <source>Three times as many puzzles are made by the proposed energy, and those are kept from which most is learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>La energía propuesta crea el triple de puzles, y se conservan aquellos de los que más se aprende.</translation>
     </message>
     <message>
         <source>The next round is what the proposed energy makes; quicker.</source>
-        <translation type="unfinished"></translation>
+        <translation>La próxima ronda es lo que crea la energía propuesta; más rápido.</translation>
     </message>
     <message>
         <source>The next energy</source>
-        <translation type="unfinished"></translation>
+        <translation>La próxima energía</translation>
     </message>
     <message>
         <source>The ratings ask for no change of the energy {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones no piden ningún cambio de la energía {name}.</translation>
     </message>
 </context>
 <context>
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver la muestra simulada</translation>
     </message>
     <message>
         <source>There are no ratings here yet. Play a puzzle and press R to rate it; after a first round of 15 the study proposes the next energy. Until then the sample shows what you will see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo; tras una primera ronda de 15, el estudio propone la próxima energía. Hasta entonces, la muestra enseña lo que verás.</translation>
     </message>
     <message>
         <source>No feature varies over these ratings yet. Rate more puzzles of the round. Until then the sample shows what you will see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún rasgo varía aún en estas valoraciones. Valora más puzles de la ronda. Hasta entonces, la muestra enseña lo que verás.</translation>
     </message>
     <message>
-        <source>There is no fit of this study&apos;s ratings to keep; rate more puzzles.</source>
-        <translation type="unfinished"></translation>
+        <source>There is no fit of this study's ratings to keep; rate more puzzles.</source>
+        <translation>No hay ningún ajuste de las valoraciones de este estudio que guardar; valora más puzles.</translation>
     </message>
     <message>
-        <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
-        <translation type="unfinished"></translation>
+        <source>The table does not say which puzzle this is; add a column 'deal'.</source>
+        <translation>La tabla no dice qué puzle es este; añade una columna «deal».</translation>
     </message>
 </context>
 <context>
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluadores</translation>
     </message>
     <message>
         <source>Rater</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluador</translation>
     </message>
     <message>
         <source>Ratings without a name are yours</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones sin nombre son tuyas</translation>
     </message>
     <message>
         <source>Ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones</translation>
     </message>
     <message>
         <source>Ratings that count, controls and repeats too</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones que cuentan, también controles y repetidos</translation>
     </message>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Acabado</translation>
     </message>
     <message>
         <source>Puzzles of the last round rated, of all it shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzles valorados de la última ronda, de todos los que muestra</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating over this rater&apos;s puzzles</source>
-        <translation type="unfinished"></translation>
+        <source>Mean rating over this rater's puzzles</source>
+        <translation>Valoración media de los puzles de este evaluador</translation>
     </message>
     <message>
         <source>vs others</source>
-        <translation type="unfinished"></translation>
+        <translation>vs. otros</translation>
     </message>
     <message>
         <source>Mean rating above that of the others on the same puzzles, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto supera la valoración media a la de los demás en los mismos puzles, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispersión</translation>
     </message>
     <message>
-        <source>Standard deviation over this rater&apos;s puzzles, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <source>Standard deviation over this rater's puzzles, with its 95 % interval</source>
+        <translation>Desviación típica en los puzles de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>Agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Acuerdo</translation>
     </message>
     <message>
         <source>With the mean of the others, ICC(2,1): 1 is the same rating each time, with its 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Con la media de los demás, ICC(2,1): 1 es la misma valoración siempre, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Azar</translation>
     </message>
     <message>
         <source>Whether the answers look random: no where they follow the other raters or a feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Si las respuestas parecen al azar: no cuando siguen a los demás evaluadores o a un rasgo</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>sí</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} de {all}</translation>
     </message>
     <message>
         <source>{value} ({low} to {high})</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} (de {low} a {high})</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>looks random</source>
-        <translation type="unfinished"></translation>
+        <translation>parece azar</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>desconocido</translation>
     </message>
 </context>
 <context>
     <name>StudyResiduals</name>
     <message>
         <source>What the fit leaves unexplained, seen in several ways</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que el ajuste deja sin explicar, visto de varias formas</translation>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuos</translation>
     </message>
     <message>
         <source>Residual against fitted rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuo frente a valoración ajustada</translation>
     </message>
     <message>
         <source>Fitted rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración ajustada</translation>
     </message>
     <message>
         <source>Residual, rating points</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuo, puntos de valoración</translation>
     </message>
     <message>
         <source>A cloud without a shape is good. A bow says that a straight line is not enough; a funnel says that the scatter differs: then use HC3 errors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una nube sin forma es buena. Un arco dice que no basta una recta; un embudo, que la dispersión difiere: usa entonces errores HC3.</translation>
     </message>
     <message>
         <source>Studentised residual against leverage</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuo estudentizado frente a apalancamiento</translation>
     </message>
     <message>
         <source>Leverage</source>
-        <translation type="unfinished"></translation>
+        <translation>Apalancamiento</translation>
     </message>
     <message>
         <source>Studentised residual</source>
-        <translation type="unfinished"></translation>
+        <translation>Residuo estudentizado</translation>
     </message>
     <message>
         <source>Far to the right are puzzles unlike the others; beyond 3 up or down, with thirty ratings or more, are ratings unlike the fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muy a la derecha están los puzles distintos de los demás; más allá de ±3, con treinta valoraciones o más, las valoraciones que se apartan del ajuste.</translation>
     </message>
     <message>
-        <source>Rings move the coefficients most: Cook&apos;s distance above 4 divided by the number of points.</source>
-        <translation type="unfinished"></translation>
+        <source>Rings move the coefficients most: Cook's distance above 4 divided by the number of points.</source>
+        <translation>Los círculos son los que más mueven los coeficientes: distancia de Cook mayor que 4 entre el número de puntos.</translation>
     </message>
     <message>
         <source>{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}, apalancamiento {leverage}</translation>
     </message>
     <message>
         <source>row {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {n}</translation>
     </message>
 </context>
 <context>
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <translation type="unfinished"></translation>
+        <translation>Coeficientes</translation>
     </message>
     <message>
         <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
     </message>
     <message>
         <source>The feature along the axis below</source>
-        <translation type="unfinished"></translation>
+        <translation>El rasgo del eje inferior</translation>
     </message>
     <message>
         <source>What the ratings say</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué dicen las valoraciones</translation>
     </message>
     <message>
         <source>The fit in full</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste completo</translation>
     </message>
     <message>
         <source>Every finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los hallazgos</translation>
     </message>
     <message>
         <source>Fit and next energy disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste y la próxima energía no coinciden</translation>
     </message>
     <message>
         <source>Rating against</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración frente a</translation>
     </message>
     <message>
         <source>Ratings against features</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones frente a rasgos</translation>
     </message>
     <message>
         <source>The fit explains these ratings; the next energy comes from a model of all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste explica estas valoraciones; la próxima energía sale de un modelo de todas las rondas.</translation>
     </message>
     <message>
         <source>Against the energy {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>En contra de la energía {name}</translation>
     </message>
     <message numerus="yes">
         <source>%n against the energy</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n en contra de la energía</numerusform>
+            <numerusform>%n en contra de la energía</numerusform>
         </translation>
     </message>
     <message>
         <source>R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
     </message>
     <message>
         <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
     </message>
     <message>
         <source>rating points per whole range</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos de valoración por intervalo entero</translation>
     </message>
     <message>
         <source>rating points per standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos de valoración por desviación típica</translation>
     </message>
     <message>
         <source>Rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoración</translation>
     </message>
     <message>
         <source>{name}: rated {rating} at {value}, given up</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
     </message>
     <message>
         <source>{name}: rated {rating} at {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: valorado con {rating} en {value}</translation>
     </message>
     <message>
         <source>Puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle</translation>
     </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo…</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Worked example</source>
-        <translation type="unfinished"></translation>
+        <translation>Ejemplo completo</translation>
     </message>
     <message>
         <source>Rounds of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas del estudio</translation>
     </message>
     <message>
         <source>Use current set as round</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar el conjunto como ronda</translation>
     </message>
     <message>
         <source>Remove round</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar ronda</translation>
     </message>
     <message>
         <source>The last round, of which nothing is rated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>La última ronda, de la que aún no se ha valorado nada</translation>
     </message>
     <message>
         <source>Save fit to round</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar ajuste en ronda</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe…</translation>
     </message>
     <message>
         <source>Verify</source>
-        <translation type="unfinished"></translation>
+        <translation>Verificar</translation>
     </message>
     <message>
         <source>Compare rounds…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar rondas…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>More of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>Más de este estudio</translation>
     </message>
     <message>
         <source>Next: generate the first round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente: generar la primera ronda.</translation>
     </message>
     <message numerus="yes">
         <source>Next: play and rate the %n puzzle(s) of round {n} that are left.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Siguiente: jugar y valorar el %n puzle que queda de la ronda {n}.</numerusform>
+            <numerusform>Siguiente: jugar y valorar los %n puzles que quedan de la ronda {n}.</numerusform>
         </translation>
     </message>
     <message>
         <source>Next: review the energy of round {n}, and generate it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente: revisar la energía de la ronda {n} y generarla.</translation>
     </message>
     <message>
         <source>Save fit to round {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar ajuste en ronda {n}</translation>
     </message>
     <message>
         <source>Report of round {n}…</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe de la ronda {n}…</translation>
     </message>
     <message>
-        <source>The fit below, as the round&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <source>The fit below, as the round's own</source>
+        <translation>El ajuste de abajo, como propio de la ronda</translation>
     </message>
     <message>
         <source>As a page or on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Como página o en papel</translation>
     </message>
     <message>
         <source>No study is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún estudio abierto</translation>
     </message>
     <message>
-        <source>A study keeps the whole loop in a folder: each round&apos;s energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
-        <translation type="unfinished"></translation>
+        <source>A study keeps the whole loop in a folder: each round's energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
+        <translation>Un estudio guarda todo el ciclo en una carpeta: la energía de cada ronda, sus puzles, sus valoraciones y el ajuste. Empieza uno y haz de un conjunto generado su primera ronda.</translation>
     </message>
     <message>
         <source>Round {n} is rated and fitted.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} está valorada y ajustada.</translation>
     </message>
     <message>
         <source>Round {n} is rated.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} está valorada.</translation>
     </message>
     <message>
         <source>Next: the energy that the ratings ask for, which you may change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siguiente: la energía que piden las valoraciones, que puedes cambiar.</translation>
     </message>
     <message>
         <source>Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison and {repeats} shown twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} para comparar y {repeats} mostrados dos veces.</translation>
     </message>
     <message>
         <source>Play &amp;&amp; rate next</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugar y valorar</translation>
     </message>
     <message>
         <source>Generate first round</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar primera ronda</translation>
     </message>
     <message>
         <source>Review next energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisar próxima energía</translation>
     </message>
     <message>
         <source>Put the next puzzle of the round on the board (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner en el tablero el siguiente puzle de la ronda (N)</translation>
     </message>
     <message>
         <source>What the ratings ask for; then the next round is generated with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que piden las valoraciones; después se genera con ello la próxima ronda</translation>
     </message>
     <message>
         <source>Generate with the current energy, as the Generate panel says, and add controls</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar con la energía actual, según el panel Generar, y añadir controles</translation>
     </message>
     <message>
         <source>Verified: every puzzle is as it was made, and every fit too, up to rounding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verificado: cada puzle está como se creó, y cada ajuste también, salvo redondeo.</translation>
     </message>
     <message>
         <source>New study</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo estudio</translation>
     </message>
     <message>
         <source>Name of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre del estudio</translation>
     </message>
     <message>
         <source>Open a study</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un estudio</translation>
     </message>
     <message>
         <source>Round {n} has no rating yet, so no fit belongs to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} aún no tiene valoraciones, así que no le corresponde ningún ajuste.</translation>
     </message>
     <message>
         <source>Round {n} has a fit already. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
     </message>
     <message>
         <source>It can be computed again only by the same choice of ratings and features.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo se puede volver a calcular con la misma elección de valoraciones y rasgos.</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Sustituir</translation>
     </message>
     <message>
         <source>{study}-round-{n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{study}-ronda-{n}</translation>
     </message>
 </context>
 <context>
     <name>StudySides</name>
     <message>
         <source>Ratings and features</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones y rasgos</translation>
     </message>
 </context>
 <context>
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file, or a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus propias valoraciones, las del estudio, un archivo o una muestra</translation>
     </message>
     <message>
         <source>Ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones</translation>
     </message>
     <message>
         <source>Your ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus valoraciones</translation>
     </message>
     <message>
         <source>Sample ratings (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>Valoraciones de muestra (simuladas)</translation>
     </message>
     <message>
         <source>Open ratings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir valoraciones…</translation>
     </message>
     <message>
         <source>Tables of the paper…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablas del artículo…</translation>
     </message>
     <message>
         <source>Open ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir valoraciones</translation>
     </message>
     <message>
         <source>Tables with a rating column (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablas con una columna de valoración (*.csv)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo…</translation>
     </message>
     <message>
         <source>{n} given up</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} abandonados</translation>
     </message>
     <message>
         <source>{n} replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} sustituidas</translation>
     </message>
     <message>
         <source>Set aside: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Apartadas: {n}</translation>
     </message>
     <message>
         <source>1 rating</source>
-        <translation type="unfinished"></translation>
+        <translation>1 valoración</translation>
     </message>
     <message numerus="yes">
         <source>%n ratings</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n valoración</numerusform>
+            <numerusform>%n valoraciones</numerusform>
         </translation>
     </message>
     <message>
         <source>1 puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>1 puzle</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzles</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
     <message>
         <source>{ratings} of {puzzles}</source>
-        <translation type="unfinished"></translation>
+        <translation>{ratings} de {puzzles}</translation>
     </message>
 </context>
 <context>
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerzas de los puzles</translation>
     </message>
     <message>
         <source>Which of two was better</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuál de los dos fue mejor</translation>
     </message>
     <message>
         <source>Puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle</translation>
     </message>
     <message>
         <source>Double click puts it on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Un doble clic lo pone en el tablero</translation>
     </message>
     <message>
         <source>Strength</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerza</translation>
     </message>
     <message>
         <source>Above an average puzzle of its group: at 1 it is liked better 73 times out of 100, at 2 88 times, at 3 95 times</source>
-        <translation type="unfinished"></translation>
+        <translation>Por encima de un puzle medio de su grupo: con 1 gusta más 73 veces de cada 100, con 2 88 veces, con 3 95 veces</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Error</translation>
     </message>
     <message>
         <source>The larger of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation type="unfinished"></translation>
+        <translation>El mayor de dos: el de remuestreos bootstrap de las respuestas y el de la curvatura de la verosimilitud</translation>
     </message>
     <message>
         <source>95 % range</source>
-        <translation type="unfinished"></translation>
+        <translation>Rango 95 %</translation>
     </message>
     <message>
         <source>The wider of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation type="unfinished"></translation>
+        <translation>El más ancho de dos: el de remuestreos bootstrap de las respuestas y el de la curvatura de la verosimilitud</translation>
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparado</translation>
     </message>
     <message>
         <source>Comparisons it took part in</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparaciones en las que intervino</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupo</translation>
     </message>
     <message>
         <source>Strengths of different groups cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fuerzas de grupos distintos no se pueden comparar</translation>
     </message>
     <message>
         <source>Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; clearly below: {below}. Of puzzles that are all alike one in fifty would seem so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Respuestas: {answers}, sobre {puzzles} puzles. Claramente por encima de la media: {above}; claramente por debajo: {below}. Si todos los puzles fueran iguales, uno de cada cincuenta lo parecería.</translation>
     </message>
 </context>
 <context>
     <name>TakingIn</name>
     <message>
         <source>These are ratings of a study; open it, then take them in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas son valoraciones de un estudio; ábrelo y luego impórtalas.</translation>
     </message>
     <message numerus="yes">
         <source>%n rating(s) taken in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n valoración importada.</numerusform>
+            <numerusform>%n valoraciones importadas.</numerusform>
         </translation>
     </message>
 </context>
@@ -7138,247 +6366,247 @@
     <name>TelemetryLine</name>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo</translation>
     </message>
     <message>
         <source>first move</source>
-        <translation type="unfinished"></translation>
+        <translation>1.ª jugada</translation>
     </message>
     <message>
         <source>moves</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadas</translation>
     </message>
     <message>
         <source>undos</source>
-        <translation type="unfinished"></translation>
+        <translation>deshechas</translation>
     </message>
     <message>
         <source>hints</source>
-        <translation type="unfinished"></translation>
+        <translation>pistas</translation>
     </message>
     <message>
         <source>blunders</source>
-        <translation type="unfinished"></translation>
+        <translation>deslices</translation>
     </message>
     <message>
         <source>hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>oculto</translation>
     </message>
     <message>
         <source>Solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelto</translation>
     </message>
     <message>
         <source>Given up</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandonado</translation>
     </message>
     <message>
         <source>Not finished: counts as given up</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin acabar: cuenta como abandonado</translation>
     </message>
 </context>
 <context>
     <name>TensionStrip</name>
     <message>
         <source>Tension of the moves played</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión de las jugadas hechas</translation>
     </message>
     <message>
         <source>moves that lose</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadas que pierden</translation>
     </message>
     <message>
         <source>lost the game</source>
-        <translation type="unfinished"></translation>
+        <translation>perdió la partida</translation>
     </message>
     <message>
         <source>not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no se sabe</translation>
     </message>
     <message>
         <source>0 %</source>
-        <translation type="unfinished"></translation>
+        <translation>0 %</translation>
     </message>
     <message>
         <source>100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>100 %</translation>
     </message>
     <message>
         <source>Each bar is a move of the game, as tall as the share of the moves at that place that would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a hollow bar is not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada barra es una jugada de la partida, tan alta como la parte de las jugadas en ese punto que la habrían perdido, de 0 a 100 %. Una cruz señala la jugada que perdió la partida; de una barra hueca aún no se sabe.</translation>
     </message>
     <message>
         <source>{move}: not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}: aún no se sabe</translation>
     </message>
     <message>
         <source>{move}: lost before</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}: perdida ya antes</translation>
     </message>
     <message>
         <source>{move}: lost the game; {winning} of {all} moves kept it winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}: perdió la partida; {winning} de {all} jugadas la mantenían ganable</translation>
     </message>
     <message>
         <source>{move}: {winning} of {all} moves kept it winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}: {winning} de {all} jugadas la mantenían ganable</translation>
     </message>
 </context>
 <context>
     <name>TermEditor</name>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Peso</translation>
     </message>
     <message>
         <source>Above 0 asks for less of what it multiplies, below 0 for more</source>
-        <translation type="unfinished"></translation>
+        <translation>Mayor que 0 pide menos de lo que multiplica; menor que 0, más</translation>
     </message>
     <message>
         <source>+ factor</source>
-        <translation type="unfinished"></translation>
+        <translation>+ factor</translation>
     </message>
     <message>
         <source>Add a factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir un factor</translation>
     </message>
     <message>
         <source>Add condition</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir condición</translation>
     </message>
     <message>
         <source>When it counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo cuenta</translation>
     </message>
     <message>
         <source>Remove this term</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar este término</translation>
     </message>
 </context>
 <context>
     <name>TermsModel</name>
     <message>
         <source>Coef.</source>
-        <translation type="unfinished"></translation>
+        <translation>Coef.</translation>
     </message>
     <message>
         <source>Coefficient: rating points per unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Coeficiente: puntos de valoración por unidad</translation>
     </message>
     <message>
         <source>Std. error</source>
-        <translation type="unfinished"></translation>
+        <translation>E. estándar</translation>
     </message>
     <message>
         <source>Standard error of the coefficient</source>
-        <translation type="unfinished"></translation>
+        <translation>Error estándar del coeficiente</translation>
     </message>
     <message>
         <source>Coefficient divided by its standard error</source>
-        <translation type="unfinished"></translation>
+        <translation>Coeficiente dividido por su error estándar</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde</translation>
     </message>
     <message>
         <source>Lower end of the 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Extremo inferior del intervalo del 95 %</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta</translation>
     </message>
     <message>
         <source>Upper end of the 95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Extremo superior del intervalo del 95 %</translation>
     </message>
     <message>
         <source>Standardised</source>
-        <translation type="unfinished"></translation>
+        <translation>Estandarizado</translation>
     </message>
     <message>
         <source>Standard deviations of rating per standard deviation of the feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Desviaciones típicas de la valoración por desviación típica del rasgo</translation>
     </message>
     <message>
         <source>Chance of such a coefficient, or a larger one, if there were no effect</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilidad de un coeficiente así, o mayor, si no hubiera efecto</translation>
     </message>
     <message>
         <source>p corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>p corregido</translation>
     </message>
     <message>
         <source>The same, corrected for looking at all features at once (Holm)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo mismo, corregido por mirar todos los rasgos a la vez (Holm)</translation>
     </message>
     <message>
         <source>VIF</source>
-        <translation type="unfinished"></translation>
+        <translation>VIF</translation>
     </message>
     <message>
         <source>Variance inflation: how much overlap with other features widens the error</source>
-        <translation type="unfinished"></translation>
+        <translation>Inflación de la varianza: cuánto ensancha el error el solapamiento con otros rasgos</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation type="unfinished"></translation>
+        <translation>Término</translation>
     </message>
     <message>
         <source>A feature; the intercept is the expected rating where all features are 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rasgo; la constante es la valoración esperada donde todos los rasgos valen 0</translation>
     </message>
     <message>
         <source>Intercept</source>
-        <translation type="unfinished"></translation>
+        <translation>Constante</translation>
     </message>
 </context>
 <context>
     <name>These</name>
     <message>
         <source>Add to set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir a conjunto…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
     </message>
     <message>
         <source>Save these…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar estos…</translation>
     </message>
     <message>
         <source>Write these puzzles as a set of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir estos puzles como un conjunto propio</translation>
     </message>
     <message>
         <source>Export these…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar estos…</translation>
     </message>
     <message>
         <source>As PDF, pictures, a table or text</source>
-        <translation type="unfinished"></translation>
+        <translation>Como PDF, imágenes, tabla o texto</translation>
     </message>
     <message numerus="yes">
         <source>These: {n} selected of %n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Estos: {n} seleccionado de %n puzle</numerusform>
+            <numerusform>Estos: {n} seleccionados de %n puzles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>These: {n} shown of %n puzzle(s), {left} left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Estos: {n} mostrado de %n puzle, {left} fuera</numerusform>
+            <numerusform>Estos: {n} mostrados de %n puzles, {left} fuera</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>These: all %n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Estos: %n puzle, todos</numerusform>
+            <numerusform>Estos: los %n puzles</numerusform>
         </translation>
     </message>
 </context>
@@ -7386,95 +6614,95 @@
     <name>TimeLeft</name>
     <message>
         <source>Time left</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo restante</translation>
     </message>
 </context>
 <context>
     <name>TourBar</name>
     <message>
         <source>Next step</source>
-        <translation type="unfinished"></translation>
+        <translation>Paso siguiente</translation>
     </message>
     <message>
         <source>Skip the tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Saltar el tutorial</translation>
     </message>
     <message>
         <source>It can be repeated from the Help menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Se puede repetir desde el menú Ayuda</translation>
     </message>
     <message>
         <source>Drag a card onto another in its row or column that shares its suit, or whose rank is the same or next to it. Make one stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastra una carta sobre otra de su fila o columna que sea del mismo palo, o cuyo valor sea igual o contiguo. Forma una sola pila.</translation>
     </message>
     <message>
         <source>{number} of {count}  {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} de {count}  {title}</translation>
     </message>
     <message>
         <source>One stack: that is a win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una sola pila: has ganado.</translation>
     </message>
     <message>
         <source>That is all. Whether a game can still be won is told only when you are stuck; Settings → Verdict shows more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso es todo. Solo se dice si una partida aún se puede ganar cuando te atascas; Opciones → Veredicto muestra más.</translation>
     </message>
     <message>
         <source>To the start screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir al inicio</translation>
     </message>
 </context>
 <context>
     <name>Undoing</name>
     <message>
         <source>&amp;Undo {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Deshacer {step}</translation>
     </message>
     <message>
         <source>&amp;Redo {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rehacer {step}</translation>
     </message>
 </context>
 <context>
     <name>WhatIf</name>
     <message>
         <source>Hidden while puzzles of the set are to be rated blind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oculto mientras queden puzles del conjunto por valorar a ciegas.</translation>
     </message>
     <message>
         <source>Against {name}: {changes}</source>
-        <translation type="unfinished"></translation>
+        <translation>Frente a {name}: {changes}</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) moved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} de %n puzle cambió de puesto</numerusform>
+            <numerusform>{n} de %n puzles cambiaron de puesto</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not known</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n desconocido</numerusform>
+            <numerusform>%n desconocidos</numerusform>
         </translation>
     </message>
     <message>
         <source>Open or generate a set; it is ranked here as weights change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abre o genera un conjunto; aquí se ordena según cambian los pesos.</translation>
     </message>
     <message>
         <source>The open set, ranked by this energy</source>
-        <translation type="unfinished"></translation>
+        <translation>El conjunto abierto, ordenado por esta energía</translation>
     </message>
 </context>
 <context>
     <name>_BookWords</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
         </translation>
     </message>
 </context>
@@ -7482,35 +6710,35 @@
     <name>_DealDialog</name>
     <message numerus="yes">
         <source>The grid has at most %n cell(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>La cuadrícula tiene como máximo %n celda</numerusform>
+            <numerusform>La cuadrícula tiene como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Filas</translation>
     </message>
     <message>
         <source>C&amp;olumns</source>
-        <translation type="unfinished"></translation>
+        <translation>Co&amp;lumnas</translation>
     </message>
     <message>
         <source>&amp;Deal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Repartir</translation>
     </message>
     <message>
         <source>A grid has at most {most} cells; this one has {cells}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una cuadrícula tiene como máximo {most} celdas; esta tiene {cells}.</translation>
     </message>
 </context>
 <context>
     <name>_SheetWords</name>
     <message numerus="yes">
         <source>%n card(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
         </translation>
     </message>
 </context>
@@ -7518,3702 +6746,4259 @@
     <name>actions</name>
     <message>
         <source>St&amp;art screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Pantalla de &amp;inicio</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>Everything there is to play</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo lo que se puede jugar</translation>
     </message>
     <message>
         <source>&amp;New deal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nuevo reparto</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo</translation>
     </message>
     <message>
         <source>Deal what was chosen last</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartir lo último que se eligió</translation>
     </message>
     <message>
         <source>&amp;Choose a deal…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Elegir un reparto…</translation>
     </message>
     <message>
         <source>&amp;Deal by number…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reparto por número…</translation>
     </message>
     <message>
         <source>Puzzle of the da&amp;y…</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle del &amp;día…</translation>
     </message>
     <message>
         <source>Deal ed&amp;itor…</source>
-        <translation type="unfinished"></translation>
+        <translation>Editor de repart&amp;os…</translation>
     </message>
     <message>
         <source>&amp;Ladder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Es&amp;calera…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abrir…</translation>
     </message>
     <message>
         <source>Li&amp;brary…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bib&amp;lioteca…</translation>
     </message>
     <message>
         <source>All your sets and studies</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos tus conjuntos y estudios</translation>
     </message>
     <message>
         <source>&amp;Paste a deal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pegar un reparto</translation>
     </message>
     <message>
         <source>Open the deal that was copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir el reparto que se copió como texto</translation>
     </message>
     <message>
         <source>Copy the &amp;moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar las &amp;jugadas</translation>
     </message>
     <message>
         <source>Copy the deal and all moves, with their variations</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar el reparto y todas las jugadas, con sus variantes</translation>
     </message>
     <message>
         <source>&amp;Save the set…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guardar el conjunto…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xportar…</translation>
     </message>
     <message>
         <source>P&amp;uzzle book…</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro de p&amp;uzles…</translation>
     </message>
     <message>
         <source>Several sets as one PDF, with a foreword and answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Varios conjuntos en un PDF, con prólogo y respuestas</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Es&amp;tadísticas…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Salir</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Deshacer</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rehacer</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rehacer</translation>
     </message>
     <message>
         <source>Re&amp;start</source>
-        <translation type="unfinished"></translation>
+        <translation>R&amp;einiciar</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Reiniciar</translation>
     </message>
     <message>
         <source>Back to where it could be &amp;won</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Volver adonde se podía ganar</translation>
     </message>
     <message>
         <source>Last winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>Última ganable</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pista</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Pista</translation>
     </message>
     <message>
         <source>Wh&amp;y is it lost?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
         <source>Say why the position is lost, and mark it on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Decir por qué está perdida la posición y señalarlo en el tablero</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar una so&amp;lución</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar pares &amp;combinables</translation>
     </message>
     <message>
         <source>Show rank &amp;clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar &amp;grupos de valores</translation>
     </message>
     <message>
         <source>Tag cards that are linked by equal or adjacent ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Señalar las cartas unidas por valores iguales o contiguos</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
-        <translation type="unfinished"></translation>
+        <translation>Pa&amp;usa</translation>
     </message>
     <message>
         <source>&amp;Bookmark this position</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Marcar esta posición</translation>
     </message>
     <message>
         <source>Show the &amp;moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar las &amp;jugadas</translation>
     </message>
     <message>
         <source>Show every move, the bookmarks and the post-mortem</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar cada jugada, los marcadores y el análisis</translation>
     </message>
     <message>
         <source>&amp;Give up</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Abandonar</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle &amp;siguiente</translation>
     </message>
     <message>
         <source>&amp;Previous puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Puzle &amp;anterior</translation>
     </message>
     <message>
         <source>&amp;Rate this puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Valorar este puzle</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Valorar</translation>
     </message>
     <message>
         <source>&amp;Storm</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tormenta</translation>
     </message>
     <message>
         <source>As many puzzles as you can in three minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tantos puzles como puedas en tres minutos</translation>
     </message>
     <message>
         <source>&amp;Your slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus &amp;deslices</translation>
     </message>
     <message>
         <source>Positions in which you lost a winnable game</source>
-        <translation type="unfinished"></translation>
+        <translation>Posiciones en las que perdiste una partida ganable</translation>
     </message>
     <message>
         <source>&amp;Add to a set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadi&amp;r a un conjunto…</translation>
     </message>
     <message>
         <source>Add the puzzle on the board to a set</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir el puzle del tablero a un conjunto</translation>
     </message>
     <message>
         <source>Copy as &amp;text</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar como te&amp;xto</translation>
     </message>
     <message>
         <source>Copy the deal as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar el reparto como texto</translation>
     </message>
     <message>
         <source>Copy as &amp;image</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
         <source>Copy as &amp;link</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar como &amp;enlace</translation>
     </message>
     <message>
         <source>Show as &amp;QR code…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar como código &amp;QR…</translation>
     </message>
     <message>
         <source>&amp;Generate puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Generar puzles</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>Generar</translation>
     </message>
     <message>
         <source>&amp;Compare rounds…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Comparar rondas…</translation>
     </message>
     <message>
         <source>Two rounds of your studies, side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos rondas de tus estudios, lado a lado</translation>
     </message>
     <message>
         <source>&amp;Play layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Disposición de &amp;juego</translation>
     </message>
     <message>
         <source>&amp;Design layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Disposición de &amp;diseño</translation>
     </message>
     <message>
         <source>&amp;Reset the layout</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Restablecer la disposición</translation>
     </message>
     <message>
         <source>&amp;Maximise the panel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Maximizar el panel</translation>
     </message>
     <message>
         <source>Give the panels the whole window; Esc brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar a los paneles toda la ventana; Esc la devuelve</translation>
     </message>
     <message>
         <source>Fl&amp;oat the panel</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Separar el panel</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pantalla completa</translation>
     </message>
     <message>
         <source>&amp;Preferences…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Preferencias…</translation>
     </message>
     <message>
         <source>&amp;Help contents</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Contenido de la ayuda</translation>
     </message>
     <message>
         <source>Take the &amp;tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacer el &amp;tutorial</translation>
     </message>
     <message>
         <source>The rules in a few small puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas en unos pocos puzles pequeños</translation>
     </message>
     <message>
         <source>&amp;Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Ata&amp;jos de teclado</translation>
     </message>
     <message>
         <source>Show &amp;log</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar el &amp;registro</translation>
     </message>
     <message>
         <source>&amp;About</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Acerca de</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Partida</translation>
     </message>
     <message>
         <source>&amp;Move</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jugada</translation>
     </message>
     <message>
         <source>&amp;Puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Pu&amp;zle</translation>
     </message>
     <message>
         <source>&amp;Design</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Diseño</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ver</translation>
     </message>
     <message>
         <source>&amp;Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Opciones</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;yuda</translation>
     </message>
     <message>
         <source>Match &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>Según el &amp;sistema</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Claro</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Oscuro</translation>
     </message>
     <message>
         <source>&amp;High contrast, light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alto contraste, claro</translation>
     </message>
     <message>
         <source>High &amp;contrast, dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto con&amp;traste, oscuro</translation>
     </message>
     <message>
         <source>&amp;Classic, with birds</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Clásica, con aves</translation>
     </message>
     <message>
         <source>&amp;Large index</source>
-        <translation type="unfinished"></translation>
+        <translation>Índice &amp;grande</translation>
     </message>
     <message>
         <source>&amp;Minimal</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mínima</translation>
     </message>
     <message>
         <source>&amp;Plain</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lisa</translation>
     </message>
     <message>
         <source>&amp;Green felt</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fieltro verde</translation>
     </message>
     <message>
         <source>&amp;Slate</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pizarra</translation>
     </message>
     <message>
         <source>S&amp;and</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Arena</translation>
     </message>
     <message>
         <source>&amp;Off</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ninguno</translation>
     </message>
     <message>
         <source>Only when &amp;stuck</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo al &amp;atascarse</translation>
     </message>
     <message>
         <source>&amp;Winnable or lost</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ganable o perdida</translation>
     </message>
     <message>
         <source>With the &amp;number of winning moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Con el número de &amp;jugadas ganadoras</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Colores</translation>
     </message>
     <message>
         <source>&amp;Deck</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Baraja</translation>
     </message>
     <message>
         <source>&amp;Table</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mesa</translation>
     </message>
     <message>
         <source>&amp;Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Veredicto</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
-        <translation type="unfinished"></translation>
+        <translation>Baraja de c&amp;uatro colores</translation>
     </message>
     <message>
         <source>&amp;Animate cards</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
         <source>Show the c&amp;lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;brir recientes</translation>
     </message>
     <message>
         <source>Tool bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Barra de herramientas</translation>
     </message>
 </context>
 <context>
     <name>app</name>
     <message>
         <source>Birds of a Feather</source>
-        <translation type="unfinished"></translation>
+        <translation>Birds of a Feather</translation>
     </message>
 </context>
 <context>
     <name>asking</name>
     <message>
         <source>Write the report as</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir el informe como</translation>
     </message>
     <message>
         <source>Page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página (*.html)</translation>
     </message>
     <message>
         <source>Paper (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel (*.pdf)</translation>
     </message>
     <message>
         <source>Page, raters by initials (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página, evaluadores por iniciales (*.html)</translation>
     </message>
     <message>
         <source>Page, raters by number (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página, evaluadores por número (*.html)</translation>
     </message>
     <message>
         <source>Page, raters not named (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Página, evaluadores sin nombrar (*.html)</translation>
     </message>
     <message>
         <source>Paper, raters by initials (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel, evaluadores por iniciales (*.pdf)</translation>
     </message>
     <message>
         <source>Paper, raters by number (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel, evaluadores por número (*.pdf)</translation>
     </message>
     <message>
         <source>Paper, raters not named (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel, evaluadores sin nombrar (*.pdf)</translation>
     </message>
 </context>
 <context>
     <name>board</name>
     <message>
         <source>The {cards} can no longer join anything: the {last} was its last match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya nada puede unirse con {cards}: su última pareja era {last}.</translation>
     </message>
     <message>
         <source>The {cards} can no longer join anything: the {last} was the last match of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya nada puede unirse con {cards}: la última pareja de cada una era {last}.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: it matches no other card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: no combina con ninguna otra carta.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: each matches no other card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: ninguna combina con otra carta.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: it is alone in its row and column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: no hay otra carta en su fila ni en su columna.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: each is alone in its row and column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: cada una está sola en su fila y en su columna.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: no card that it matches can come into its row or column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: ninguna carta con la que combina puede llegar a su fila o columna.</translation>
     </message>
     <message>
         <source>The {cards} can join nothing: no card that one of them matches can come into its row or column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada puede unirse con {cards}: ninguna carta con la que combine una de ellas puede llegar a su fila o columna.</translation>
     </message>
     <message>
         <source>The {cards} must neither move nor be covered: it alone holds the cards together, and its place alone the rows and columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se debe mover ni cubrir {cards}: solo esa carta mantiene unidas las cartas, y solo su lugar, las filas y columnas.</translation>
     </message>
     <message>
         <source>No two cards in one row or column match.</source>
-        <translation type="unfinished"></translation>
+        <translation>En ninguna fila o columna hay dos cartas que combinen.</translation>
     </message>
     <message>
         <source>Every way to play on was searched, in {n} step: none wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se exploraron todas las continuaciones, en {n} paso: ninguna gana.</translation>
     </message>
     <message>
         <source>Every way to play on was searched, in {n} steps: none wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se exploraron todas las continuaciones, en {n} pasos: ninguna gana.</translation>
     </message>
     <message>
         <source>The {cards} match none of the other cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay otra carta que combine con {cards}.</translation>
     </message>
     <message>
         <source>The cards marked A match none of those marked B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las cartas marcadas A no combinan con ninguna de las marcadas B.</translation>
     </message>
     <message>
         <source>The {cards} share no row or column with the other stacks.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay otra pila en la fila o columna de {cards}.</translation>
     </message>
     <message>
         <source>The stacks marked A share no row or column with those marked B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
         <source>Every move leaves the {card} with nothing to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toda jugada deja {card} sin unión posible.</translation>
     </message>
     <message>
         <source>Each of the {n} moves that are left loses at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las {n} jugadas que quedan pierde en el acto.</translation>
     </message>
     <message>
         <source>The {card} matches no other card.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay otra carta que combine con {card}.</translation>
     </message>
     <message>
         <source>No card matches fewer others than the {card}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna carta combina con menos cartas que {card}.</translation>
     </message>
     <message>
         <source>Every other move loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier otra jugada pierde.</translation>
     </message>
     <message>
         <source>{winning} of {all} moves keep the game winnable.</source>
-        <translation type="unfinished"></translation>
+        <translation>{winning} de {all} jugadas mantienen la partida ganable.</translation>
     </message>
     <message>
         <source>Another move would leave the {card} with nothing to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra jugada dejaría {card} sin unión posible.</translation>
     </message>
     <message>
         <source>{n} other moves would leave the {card} with nothing to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras {n} jugadas dejarían {card} sin unión posible.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La única unión posible de {card} es con {partners}.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta jugada mantiene {kept} en su fila.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta jugada lleva {kept} a su fila.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta jugada mantiene {kept} en su columna.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta jugada lleva {kept} a su columna.</translation>
     </message>
     <message>
         <source>another club</source>
-        <translation type="unfinished"></translation>
+        <translation>otro trébol</translation>
     </message>
     <message>
         <source>another diamond</source>
-        <translation type="unfinished"></translation>
+        <translation>otro diamante</translation>
     </message>
     <message>
         <source>another heart</source>
-        <translation type="unfinished"></translation>
+        <translation>otro corazón</translation>
     </message>
     <message>
         <source>another spade</source>
-        <translation type="unfinished"></translation>
+        <translation>otra pica</translation>
     </message>
     <message>
         <source>the {card}</source>
-        <translation type="unfinished"></translation>
+        <translation>{card}</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> o </translation>
     </message>
     <message>
         <source>{card} and {n} others</source>
-        <translation type="unfinished"></translation>
+        <translation>{card} y {n} más</translation>
     </message>
     <message>
         <source> and the </source>
-        <translation type="unfinished"></translation>
+        <translation> y </translation>
     </message>
     <message>
         <source>row {row} column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {row} columna {column}</translation>
     </message>
     <message>
         <source>stack of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>pila de {n}</translation>
     </message>
     <message>
         <source>1 move</source>
-        <translation type="unfinished"></translation>
+        <translation>1 jugada</translation>
     </message>
     <message>
         <source>{n} moves</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} jugadas</translation>
     </message>
     <message>
         <source>rank cluster {letter}</source>
-        <translation type="unfinished"></translation>
+        <translation>grupo de valores {letter}</translation>
     </message>
     <message>
         <source>a reason why the position is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>un motivo por el que la posición está perdida</translation>
     </message>
     <message>
         <source>group {letter}</source>
-        <translation type="unfinished"></translation>
+        <translation>grupo {letter}</translation>
     </message>
     <message>
         <source>{moving} would lie on {resting}</source>
-        <translation type="unfinished"></translation>
+        <translation>quedaría {moving} sobre {resting}</translation>
     </message>
     <message>
         <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se combinan {moving} y {resting}: ni el mismo palo ni valores contiguos.</translation>
     </message>
     <message>
         <source>The {moving} and the {resting} are not in one row or column.</source>
-        <translation type="unfinished"></translation>
+        <translation>No están en la misma fila o columna {moving} y {resting}.</translation>
     </message>
 </context>
 <context>
     <name>book</name>
     <message>
         <source>The best of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo mejor de {name}</translation>
     </message>
 </context>
 <context>
     <name>bookmarks</name>
     <message>
         <source>Deal</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparto</translation>
     </message>
 </context>
 <context>
     <name>celebration</name>
     <message>
         <source>A star for a win without a hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Una estrella por ganar sin pistas</translation>
     </message>
     <message>
         <source>A star for a win without an undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Una estrella por ganar sin deshacer</translation>
     </message>
     <message>
         <source>A star for a win without a move that lost the game on the way</source>
-        <translation type="unfinished"></translation>
+        <translation>Una estrella por ganar sin ninguna jugada que perdiera la partida por el camino</translation>
     </message>
 </context>
 <context>
     <name>compare</name>
     <message>
+        <source>All rounds of {study}</source>
+        <translation>Todas las rondas de {study}</translation>
+    </message>
+    <message>
+        <source>All rounds</source>
+        <translation>Todas las rondas</translation>
+    </message>
+    <message>
+        <source>Round {n} of {study}</source>
+        <translation>Ronda {n} de {study}</translation>
+    </message>
+    <message>
+        <source>Round {n}</source>
+        <translation>Ronda {n}</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
         <source>{value} ({low} to {high})</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} (de {low} a {high})</translation>
     </message>
 </context>
 <context>
     <name>energies</name>
     <message>
         <source>Halfway through, few positions can still be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>A mitad de partida, pocas posiciones se pueden resolver todavía.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Conclusions</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Conclusiones</translation>
     </message>
     <message>
         <source>Half of the first moves are right, but halfway through few positions can still be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mitad de las primeras jugadas es buena, pero a mitad de partida pocas posiciones se pueden resolver todavía.</translation>
     </message>
     <message>
         <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
-        <translation type="unfinished"></translation>
+        <translation>propia, según Browne en Neller y Ziegler 2019</translation>
     </message>
     <message>
         <source>Any puzzle that can be solved; the unbiased start of a study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier puzle que se pueda resolver; el inicio sin sesgo de un estudio.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Iteración 0</translation>
     </message>
     <message>
         <source>More than one rank, and suits that repeat; all else is left to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Más de un valor, y palos que se repiten; el resto queda al azar.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Iteración 1</translation>
     </message>
     <message>
         <source>No suit has half of the cards, and the ranks fall into several clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún palo tiene la mitad de las cartas, y los valores forman varios grupos.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Iteración 2</translation>
     </message>
     <message>
         <source>As it2, with few right first moves and two to four flockable pairs a card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Como it2, con pocas primeras jugadas buenas y de dos a cuatro pares combinables por carta.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>As it3, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation type="unfinished"></translation>
+        <source>As it3, with two to four flockable partners a card, as the paper's figures count.</source>
+        <translation>Como it3, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation type="unfinished"></translation>
+        <translation>lectura propia de Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
         <source>As it3, but few positions that can still be solved halfway in place of few right first moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Como it3, pero con pocas posiciones aún resolubles a mitad de partida en lugar de pocas primeras jugadas buenas.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation type="unfinished"></translation>
+        <translation>Neller y Ziegler 2019, Iteración 4</translation>
     </message>
     <message>
-        <source>As it4, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation type="unfinished"></translation>
+        <source>As it4, with two to four flockable partners a card, as the paper's figures count.</source>
+        <translation>Como it4, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation type="unfinished"></translation>
+        <translation>lectura propia de Neller y Ziegler 2019, Iteración 4</translation>
     </message>
 </context>
 <context>
     <name>energy</name>
     <message>
         <source>What is measured of a puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se mide de un puzle</translation>
+    </message>
+    <message>
+        <source>logarithm of {feature}</source>
+        <translation>logaritmo de {feature}</translation>
+    </message>
+    <message>
+        <source>log distance of {feature} to {target}</source>
+        <translation>distancia log de {feature} a {target}</translation>
+    </message>
+    <message>
+        <source>distance of {feature} to {target}</source>
+        <translation>distancia de {feature} a {target}</translation>
+    </message>
+    <message>
+        <source>{product} if {conditions}</source>
+        <translation>{product} si {conditions}</translation>
+    </message>
+    <message>
+        <source>new: {weight} × {term}</source>
+        <translation>nuevo: {weight} × {term}</translation>
+    </message>
+    <message>
+        <source>{old} → {new}: {term}</source>
+        <translation>{old} → {new}: {term}</translation>
+    </message>
+    <message>
+        <source>gone: {weight} × {term}</source>
+        <translation>fuera: {weight} × {term}</translation>
+    </message>
+    <message>
+        <source>{old} → {new}: unsolvable</source>
+        <translation>{old} → {new}: irresoluble</translation>
     </message>
 </context>
 <context>
     <name>engine</name>
     <message>
         <source>{where}: to is {target:g}, which has no logarithm; write a number &gt; 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: to vale {target:g}, que no tiene logaritmo; escribe un número &gt; 0</translation>
     </message>
     <message>
         <source>{where}: operator {operator!r} is not known; use one of {operators}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: el operador {operator!r} es desconocido; usa uno de {operators}</translation>
     </message>
     <message>
         <source>{where}: {data!r} is not a feature; use one of {energy_names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {data!r} no es un rasgo; usa uno de {energy_names}</translation>
     </message>
     <message>
         <source>{where} is {data!r}; write a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} es {data!r}; escribe un número finito</translation>
     </message>
     <message>
         <source>{where} must be a list of at most {most} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} debe ser una lista de {most} elementos como máximo</translation>
     </message>
     <message>
         <source>{where} is {data!r}; write an object in braces</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} es {data!r}; escribe un objeto entre llaves</translation>
     </message>
     <message>
         <source>{where}: key {unknown!r} is not known; use {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: la clave {unknown!r} es desconocida; usa {needed}</translation>
     </message>
     <message>
         <source>{where}: key {missing!r} is missing; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: falta la clave {missing!r}; añádela</translation>
     </message>
     <message>
         <source>{where}: schema {fields!r} is not known; this program reads {schema}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: el esquema {fields!r} es desconocido; este programa lee {schema}</translation>
     </message>
     <message>
         <source>{where}: {key} is {text!r}; write a text</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {key} es {text!r}; escribe un texto</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: término {place}</translation>
     </message>
     <message>
         <source>{where}, factor {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, factor {place}</translation>
     </message>
     <message>
         <source>{where}, condition {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, condición {place}</translation>
     </message>
     <message>
         <source>energy {name!r} is not a preset; choose one of {presets}</source>
-        <translation type="unfinished"></translation>
+        <translation>la energía {name!r} no es una incluida; elige una de {presets}</translation>
     </message>
     <message>
-        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file&apos;s path</source>
-        <translation type="unfinished"></translation>
+        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file's path</source>
+        <translation>la energía {name_or_path!r} no es ni una incluida ni un archivo; elige una de {presets} o da la ruta de un archivo</translation>
     </message>
     <message>
         <source>{path}: the file is over {max_bytes} bytes; it is not an energy</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: el archivo pasa de {max_bytes} bytes; no es una energía</translation>
     </message>
     <message>
         <source>{path}: cannot be read ({strerror}); check the path</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: no se puede leer ({strerror}); revisa la ruta</translation>
     </message>
     <message>
         <source>the greedy player gains {gain}, not more than {least}</source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador voraz gana {gain}, no más de {least}</translation>
     </message>
     <message>
         <source>the greedy player moves along {n_lines} lines, fewer than {least}</source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador voraz recorre {n_lines} líneas, menos de {least}</translation>
     </message>
     <message>
         <source>the greedy player solves it</source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador voraz lo resuelve</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not a whole number; write one</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {value!r} no es un número entero; escribe uno</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {value!r} no es verdadero ni falso</translation>
     </message>
     <message>
         <source>{where}: write an object of feature names</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: escribe un objeto de nombres de rasgos</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not a range; write [low, high], null for open</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {value!r} no es un intervalo; escribe [mínimo, máximo], null si no hay límite</translation>
     </message>
     <message>
         <source>gate: {name} is {value}; use 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>filtro: {name} es {value}; usa 0 o más</translation>
     </message>
     <message>
         <source>gate {path} is larger than a gate can be; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>el filtro {path} es mayor de lo que puede ser un filtro; elige otro archivo</translation>
     </message>
     <message>
         <source>{name} is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>se desconoce {name}</translation>
     </message>
     <message>
         <source>{name} is {value}, below {low:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {value}, menor que {low:g}</translation>
     </message>
     <message>
         <source>{name} is {value}, above {high:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
     <message>
         <source>{where}: {bound!r} is not a number; write one, or null for open</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {bound!r} no es un número; escribe uno, o null si no hay límite</translation>
     </message>
     <message>
         <source>gate: {name!r} is not a feature; choose one of {features}</source>
-        <translation type="unfinished"></translation>
+        <translation>filtro: {name!r} no es un rasgo; elige uno de {features}</translation>
     </message>
     <message>
         <source>gate: the range of {name} is upside down ({low:g} to {high:g}); give the smaller number first</source>
-        <translation type="unfinished"></translation>
+        <translation>filtro: el intervalo de {name} está al revés (de {low:g} a {high:g}); da primero el número menor</translation>
     </message>
     <message>
         <source>{where}: a gate is a JSON object; write {{}} for no rules</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: un filtro es un objeto JSON; escribe {{}} si no hay reglas</translation>
     </message>
     <message>
         <source>{where}: schema {schema!r} is not known; use {schema_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: el esquema {schema!r} es desconocido; usa {schema_2}</translation>
     </message>
     <message>
         <source>gate {path} cannot be read: {strerror}</source>
-        <translation type="unfinished"></translation>
+        <translation>el filtro {path} no se puede leer: {strerror}</translation>
     </message>
     <message>
         <source>{where}: {key!r} is not known; use {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {key!r} es desconocido; usa {known}</translation>
     </message>
     <message>
         <source>{where}: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {error}</translation>
     </message>
     <message>
         <source>a disguise of a puzzle already in the set</source>
-        <translation type="unfinished"></translation>
+        <translation>un disfraz de un puzle que ya está en el conjunto</translation>
     </message>
     <message>
         <source>differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}</source>
-        <translation type="unfinished"></translation>
+        <translation>difiere del puzle {puzzle} en {n_cells} celdas, menos de {least}</translation>
     </message>
     <message>
         <source>no new puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún puzle nuevo</translation>
     </message>
     <message>
         <source>time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>límite de tiempo</translation>
     </message>
     <message>
         <source>the states are too many to count within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>hay demasiados estados para contarlos dentro del límite</translation>
     </message>
     <message>
         <source>the deal cannot be solved</source>
-        <translation type="unfinished"></translation>
+        <translation>el reparto no se puede resolver</translation>
     </message>
     <message>
         <source>it was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>se detuvo</translation>
     </message>
     <message>
         <source>fewer than four cards have no opening, middle and end</source>
-        <translation type="unfinished"></translation>
+        <translation>menos de cuatro cartas no tienen apertura, medio y final</translation>
     </message>
     <message>
         <source>{name!r} is no feature that is measured on demand; choose {all} or among {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name!r} no es un rasgo que se mida a petición; elige {all} o entre {known}</translation>
     </message>
     <message>
         <source>no move is left at this depth</source>
-        <translation type="unfinished"></translation>
+        <translation>a esta profundidad no queda ninguna jugada</translation>
     </message>
     <message>
         <source>unsolvable</source>
-        <translation type="unfinished"></translation>
+        <translation>irresolubles</translation>
     </message>
     <message>
         <source>too large to decide</source>
-        <translation type="unfinished"></translation>
+        <translation>demasiado grande para decidirlo</translation>
     </message>
     <message>
         <source>too large to count</source>
-        <translation type="unfinished"></translation>
+        <translation>demasiado grande para contarlo</translation>
     </message>
     <message>
         <source>{unknown!r} is no feature that is measured on demand; choose among {on_demand}</source>
-        <translation type="unfinished"></translation>
+        <translation>{unknown!r} no es un rasgo que se mida a petición; elige entre {on_demand}</translation>
     </message>
     <message>
         <source>count {count} is outside 1 to {max_count}</source>
-        <translation type="unfinished"></translation>
+        <translation>la cantidad {count} está fuera de 1 a {max_count}</translation>
     </message>
     <message>
         <source>seed {seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>la semilla {seed} está fuera de 0 a 2**63 - 1; elige una dentro</translation>
     </message>
     <message>
         <source>iterations {iterations} is outside 0 to {max_iterations}</source>
-        <translation type="unfinished"></translation>
+        <translation>iterations {iterations} está fuera de 0 a {max_iterations}</translation>
     </message>
     <message>
         <source>min_difference {min_difference} is outside 0 to the {rows} cells of the grid; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>min_difference {min_difference} está fuera de 0 a las {rows} celdas de la cuadrícula; elige un valor dentro</translation>
     </message>
     <message>
         <source>method {method!r} is not known; choose one of {methods}</source>
-        <translation type="unfinished"></translation>
+        <translation>el método {method!r} es desconocido; elige uno de {methods}</translation>
     </message>
     <message>
         <source>a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other rows or columns</source>
-        <translation type="unfinished"></translation>
+        <translation>una cuadrícula de {rows} x {columns} está fuera de 2 a {max_cells} celdas; elige otras filas o columnas</translation>
     </message>
     <message>
         <source>cards {cards_low} to {cards_high} are upside down; give the smaller number first</source>
-        <translation type="unfinished"></translation>
+        <translation>las cartas, de {cards_low} a {cards_high}, están al revés; da primero el número menor</translation>
     </message>
     <message>
         <source>cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid of {rows} x {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {cards_low} a {cards_high} cartas no caben: elige de 2 a {most} para una cuadrícula de {rows} x {columns}</translation>
     </message>
     <message>
         <source>{reader} reads {counted}, which is not known above {max_counted_cards} cards; choose another energy or gate, or at most {max_counted_cards} cards</source>
-        <translation type="unfinished"></translation>
+        <translation>{reader} usa {counted}, que se desconoce con más de {max_counted_cards} cartas; elige otra energía u otro filtro, o {max_counted_cards} cartas como máximo</translation>
     </message>
     <message>
         <source>{name} is {value}; use a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {value}; usa un número mayor que 0</translation>
     </message>
     <message>
         <source>{name} is {value}, which is not a probability; use 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {value}, que no es una probabilidad; usa de 0 a 1</translation>
     </message>
     <message>
         <source>the arguments of the batch are not whole ({error}); make the set again</source>
-        <translation type="unfinished"></translation>
+        <translation>los argumentos del lote no están completos ({error}); crea el conjunto otra vez</translation>
     </message>
     <message>
         <source>{path}, line 1 is not a whole line of column names; {mend_file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la línea 1 no es una línea completa de nombres de columnas; {mend_file}</translation>
     </message>
     <message>
         <source>{path}, line {line} {reason}; it was {where}, {mend_row}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, línea {line} {reason}; fue {where}, {mend_row}</translation>
     </message>
     <message>
         <source>{path} has no {noun} {key!r} to change; read the {noun}s again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no tiene ningún elemento {noun} {key!r} que cambiar; vuelve a leer los de {noun}</translation>
     </message>
     <message>
         <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>
-        <translation type="unfinished"></translation>
+        <translation>el elemento {noun} {key!r} de {path} ya se cambió; cambia su versión más reciente</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished"></translation>
+        <translation>leer</translation>
     </message>
     <message>
         <source>the disk is full; free some space and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>el disco está lleno; libera espacio e inténtalo de nuevo</translation>
     </message>
     <message>
         <source>the disk quota is used up; free some space and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>la cuota de disco está agotada; libera espacio e inténtalo de nuevo</translation>
     </message>
     <message>
         <source>it would grow beyond what the disk allows; start another file</source>
-        <translation type="unfinished"></translation>
+        <translation>crecería más de lo que admite el disco; empieza otro archivo</translation>
     </message>
     <message>
         <source>permission is denied; choose a place that you may use</source>
-        <translation type="unfinished"></translation>
+        <translation>falta el permiso; elige un lugar que puedas usar</translation>
     </message>
     <message>
         <source>the disk is read-only; choose another place</source>
-        <translation type="unfinished"></translation>
+        <translation>el disco es de solo lectura; elige otro lugar</translation>
     </message>
     <message>
         <source>it or its folder does not exist; check the name</source>
-        <translation type="unfinished"></translation>
+        <translation>no existe, o no existe su carpeta; revisa el nombre</translation>
     </message>
     <message>
         <source>a part of its path is not a folder; check the name</source>
-        <translation type="unfinished"></translation>
+        <translation>una parte de su ruta no es una carpeta; revisa el nombre</translation>
     </message>
     <message>
         <source>it is a folder; name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>es una carpeta; indica un archivo</translation>
     </message>
     <message>
         <source>its name is too long; shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>su nombre es demasiado largo; acórtalo</translation>
     </message>
     <message>
         <source>the system says {message!r}; check the disk</source>
-        <translation type="unfinished"></translation>
+        <translation>el sistema dice {message!r}; revisa el disco</translation>
     </message>
     <message>
         <source>{path} cannot be {action} because {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no se puede {action} porque {reason}</translation>
     </message>
     <message>
         <source>{path} is larger than {max_bytes} bytes, the most that is read; split it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} pasa de {max_bytes} bytes, lo máximo que se lee; divídelo</translation>
     </message>
     <message>
         <source>{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, línea {line} contiene {what}, así que no es texto; guárdalo como texto UTF-8</translation>
     </message>
     <message>
         <source>made</source>
-        <translation type="unfinished"></translation>
+        <translation>crear</translation>
     </message>
     <message>
         <source>repaired</source>
-        <translation type="unfinished"></translation>
+        <translation>reparar</translation>
     </message>
     <message>
         <source>written</source>
-        <translation type="unfinished"></translation>
+        <translation>escribir</translation>
     </message>
     <message>
         <source>extended</source>
-        <translation type="unfinished"></translation>
+        <translation>ampliar</translation>
     </message>
     <message>
         <source>{where} holds {text!r}, which is not a number; write digits with a decimal point</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} contiene {text!r}, que no es un número; escribe cifras con punto decimal</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write 1 for yes or 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} contiene {text!r}; escribe 1 para sí o 0 para no</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} contiene {text!r}; escribe un número entero</translation>
     </message>
     <message>
         <source>{place} follows schema {schema}, and this program reads schema {known}; update the program</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} sigue el esquema {schema}, y este programa lee {known}; actualiza el programa</translation>
     </message>
     <message>
         <source>{path}, row 1 has no column {missing!r}; add it or choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila 1 no tiene la columna {missing!r}; añádela o elige otro archivo</translation>
     </message>
     <message>
         <source>{path}, row {number} has a field of more than {max_field_chars} characters; shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres; acórtalo</translation>
     </message>
     <message>
         <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila 1 nombra dos veces la columna {name!r}; quita una</translation>
     </message>
     <message>
         <source>{path}, row {number} is not CSV ({error}); close each quote and double those inside a field</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila {number} no es CSV ({error}); cierra cada comilla y duplica las que haya dentro de un campo</translation>
     </message>
     <message>
         <source>{path}, row 1 has no column {missing!r}; its columns seem to be separated by {words}: save it with commas between columns and points in numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila 1 no tiene la columna {missing!r}; sus columnas parecen separadas por {words}: guárdalo con comas entre columnas y puntos en los números</translation>
     </message>
     <message>
         <source>{path} does not hold an object in braces; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no contiene un objeto entre llaves; elige otro archivo</translation>
     </message>
     <message>
         <source>{path} follows schema {document!r}, and this program reads schema {schema}; update the program or choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} sigue el esquema {document!r}, y este programa lee el esquema {schema}; actualiza el programa o elige otro archivo</translation>
     </message>
     <message>
         <source>{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, línea {lineno}, columna {colno} no es JSON; corrígelo o elige otro archivo</translation>
     </message>
     <message>
         <source>{place} is not JSON text; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} no es texto JSON; elige otro archivo</translation>
     </message>
     <message>
         <source>{place} holds half of a character pair; write its text as plain UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} contiene medio par de caracteres; escribe su texto como UTF-8 normal</translation>
     </message>
     <message>
         <source>{place} is nested too deeply; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} está anidado con demasiada profundidad; elige otro archivo</translation>
     </message>
     <message>
         <source>{place} holds a number out of range: {error}; mend it</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} contiene un número fuera de rango: {error}; corrígelo</translation>
     </message>
     <message>
         <source>locked</source>
-        <translation type="unfinished"></translation>
+        <translation>bloquear</translation>
     </message>
     <message>
         <source>{path} has been in use by another program for {timeout_s:g} s; close that program and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>otro programa lleva {timeout_s:g} s usando {path}; cierra ese programa e inténtalo de nuevo</translation>
     </message>
     <message>
         <source>{file}, line {line} supersedes {key!r}, which is not an earlier row; the row counts on its own, check the file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}, la línea {line} sustituye a {key!r}, que no es una fila anterior; la fila cuenta por sí sola, revisa el archivo</translation>
     </message>
     <message>
         <source>card {text!r}{place} is not a card; write rank {ranks} then suit {suits}</source>
-        <translation type="unfinished"></translation>
+        <translation>la carta {text!r}{place} no es una carta; escribe el valor {ranks} y luego el palo {suits}</translation>
     </message>
     <message>
         <source>a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use fewer rows or columns</source>
-        <translation type="unfinished"></translation>
+        <translation>una cuadrícula de {rows} x {columns} celdas está fuera de 1 a {max_cells} celdas; usa menos filas o columnas</translation>
     </message>
     <message>
         <source>{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each empty cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_cells} celdas no llenan una cuadrícula de {rows} x {columns}; escribe -- por cada celda vacía</translation>
     </message>
     <message>
         <source>the grid has no cards; put at least one card in it</source>
-        <translation type="unfinished"></translation>
+        <translation>la cuadrícula no tiene cartas; pon al menos una</translation>
     </message>
     <message>
         <source>deal number {number} is outside 1 to {max_freecell_number}; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>el reparto número {number} está fuera de 1 a {max_freecell_number}; elige uno dentro</translation>
     </message>
     <message>
         <source>{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} x {columns}; elige de 1 a {rows_2}</translation>
     </message>
     <message>
         <source>card number {card} in {place} is not a card; use 0 to 51</source>
-        <translation type="unfinished"></translation>
+        <translation>la carta número {card} en {place} no es una carta; usa de 0 a 51</translation>
     </message>
     <message>
         <source>card {card_text} in {place} is already in {place_2}; each card can be there once</source>
-        <translation type="unfinished"></translation>
+        <translation>la carta {card_text} en {place} ya está en {place_2}; cada carta puede estar una vez</translation>
     </message>
     <message>
         <source>{describe} is not legal here; {why_not}</source>
-        <translation type="unfinished"></translation>
+        <translation>{describe} no se permite aquí; {why_not}</translation>
     </message>
     <message>
         <source>{text!r} is not a move; write two cards such as 9H-TS</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} no es una jugada; escribe dos cartas, como 9H-TS</translation>
     </message>
     <message>
         <source>in move {text!r} the card {card_text} is not on top of a stack; name the two top cards</source>
-        <translation type="unfinished"></translation>
+        <translation>en la jugada {text!r} la carta {card_text} no está arriba de una pila; nombra las dos cartas superiores</translation>
     </message>
     <message>
         <source>{text!r} is not a move; {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} no es una jugada; {error}</translation>
     </message>
     <message>
-        <source>{word!r} is not a whole share code; copy all of one, such as &apos;{share_code}&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>{word!r} is not a whole share code; copy all of one, such as '{share_code}'</source>
+        <translation>{word!r} no es un código completo; copia uno entero, como '{share_code}'</translation>
     </message>
     <message>
         <source>the share code says {rows} x {columns} cells and holds {n_body:g}, where a grid has at most {max_cells}; copy the whole code again</source>
-        <translation type="unfinished"></translation>
+        <translation>el código dice {rows} x {columns} celdas y contiene {n_body:g}, y una cuadrícula tiene como máximo {max_cells}; copia otra vez el código entero</translation>
     </message>
     <message>
         <source>the share code ends in {match!r}, which does not fit its cards; one of them was changed on the way, so copy the code again</source>
-        <translation type="unfinished"></translation>
+        <translation>el código acaba en {match!r}, que no concuerda con sus cartas; alguna cambió por el camino, así que copia el código otra vez</translation>
     </message>
     <message>
         <source>{n_stripped} characters are too many for a deal; a grid has at most {max_cells} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_stripped} caracteres son demasiados para un reparto; una cuadrícula tiene como máximo {max_cells} celdas</translation>
     </message>
     <message>
-        <source>the text holds no cards; write a grid such as &apos;JD 2D / 5D --&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>the text holds no cards; write a grid such as 'JD 2D / 5D --'</source>
+        <translation>el texto no contiene cartas; escribe una cuadrícula como 'JD 2D / 5D --'</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {row}, columna {column}</translation>
     </message>
     <message>
         <source>row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each empty cell so that all rows are equally long</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila {row} mide {n_cells} y la fila 1 mide {width}; escribe {empty_cell} por cada celda vacía para que todas las filas sean igual de largas</translation>
     </message>
     <message>
         <source>{n_text} characters are too many for one game; paste at most {longest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_text} caracteres son demasiados para una partida; pega como máximo {longest}</translation>
     </message>
     <message>
-        <source>word {number}: this variation is not closed; write &apos;)&apos; where it ends</source>
-        <translation type="unfinished"></translation>
+        <source>word {number}: this variation is not closed; write ')' where it ends</source>
+        <translation>palabra {number}: esta variante no está cerrada; escribe ')' donde acaba</translation>
     </message>
     <message>
         <source>a variation opens before any move; write it after what it replaces</source>
-        <translation type="unfinished"></translation>
+        <translation>una variante se abre antes de cualquier jugada; escríbela después de lo que sustituye</translation>
     </message>
     <message>
-        <source>&apos;)&apos; closes no variation; take it away or write the &apos;(&apos; before it</source>
-        <translation type="unfinished"></translation>
+        <source>')' closes no variation; take it away or write the '(' before it</source>
+        <translation>')' no cierra ninguna variante; quítalo o escribe antes el '('</translation>
     </message>
     <message>
         <source>a variation ends without a move; write one or take both brackets out</source>
-        <translation type="unfinished"></translation>
+        <translation>una variante acaba sin jugada; escribe una o quita los dos paréntesis</translation>
     </message>
     <message>
         <source>there are more than {most_moves} moves; take some variations out</source>
-        <translation type="unfinished"></translation>
+        <translation>hay más de {most_moves} jugadas; quita algunas variantes</translation>
     </message>
     <message>
-        <source>this comment is not closed; write &apos;}&apos; where it ends</source>
-        <translation type="unfinished"></translation>
+        <source>this comment is not closed; write '}' where it ends</source>
+        <translation>este comentario no está cerrado; escribe '}' donde acaba</translation>
     </message>
     <message>
-        <source>&apos;}&apos; closes no comment; take it away or write the &apos;{&apos; before it</source>
-        <translation type="unfinished"></translation>
+        <source>'}' closes no comment; take it away or write the '{' before it</source>
+        <translation>'}' no cierra ningún comentario; quítalo o escribe antes el '{'</translation>
     </message>
     <message>
         <source>word {word_number}: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>palabra {word_number}: {error}</translation>
     </message>
     <message>
         <source>{file}, line {line} is not a {noun}: {error}; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}, la línea {line} no es un elemento {noun}: {error}; quítala</translation>
     </message>
     <message>
         <source>its end or its time is none</source>
-        <translation type="unfinished"></translation>
+        <translation>carece de final o de tiempo</translation>
     </message>
     <message>
         <source>kind {cells!r} is none of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>el tipo {cells!r} no es ninguno de {kinds}</translation>
     </message>
     <message>
         <source>its time is none</source>
-        <translation type="unfinished"></translation>
+        <translation>carece de tiempo</translation>
     </message>
     <message>
         <source>the version of {package} cannot be read, and sets depend on it; install this program again</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer la versión de {package}, y los conjuntos dependen de ella; instala otra vez este programa</translation>
     </message>
     <message>
         <source>{path} holds no list of batches; move it away</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no contiene una lista de lotes; apártalo</translation>
     </message>
     <message>
         <source>another window or command is working on {name}; wait for it or stop it there</source>
-        <translation type="unfinished"></translation>
+        <translation>otra ventana u otra orden trabaja en {name}; espérala o detenla allí</translation>
     </message>
     <message>
         <source>{where} is no batch with a path; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} no es un lote con una ruta; quítalo</translation>
     </message>
     <message>
         <source>{where}: state {data!r} is not one of {states}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: el estado {data!r} no es uno de {states}</translation>
     </message>
     <message>
         <source>{path} has {max_batches} batches already; remove some first</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ya tiene {max_batches} lotes; quita antes algunos</translation>
     </message>
     <message>
         <source>{path}, batch {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, lote {place}</translation>
     </message>
     <message>
         <source>the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}</source>
-        <translation type="unfinished"></translation>
+        <translation>el prólogo tiene {n_foreword} caracteres; acórtalo a {most_foreword_chars}</translation>
     </message>
     <message>
-        <source>{path} is empty; choose a file with a column &apos;deal&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>{path} is empty; choose a file with a column 'deal'</source>
+        <translation>{path} está vacío; elige un archivo con una columna 'deal'</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, fila {number}</translation>
     </message>
     <message>
-        <source>{place}, column &apos;id&apos; holds {given!r}, but the deal&apos;s id is {truth!r}; restore the deal or correct the id</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, column 'id' holds {given!r}, but the deal's id is {truth!r}; restore the deal or correct the id</source>
+        <translation>{place}, la columna 'id' contiene {given!r}, pero el id del reparto es {truth!r}; restaura el reparto o corrige el id</translation>
     </message>
     <message>
         <source>{place} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
     </message>
     <message>
         <source>{path} is not a puzzle set of this program; its deals are used, and its features without checking them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no es un conjunto de puzles de este programa; se usan sus repartos, y sus rasgos sin comprobarlos</translation>
     </message>
     <message>
         <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, la columna {name!r} contiene {cells!r}, pero el reparto tiene {truth}; corrige uno de los dos</translation>
     </message>
     <message>
         <source>{place}, column {name!r} holds {value:g}, and it lies between {low:g} and {high:g}; correct it or leave it empty</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, la columna {name!r} contiene {value:g}, y debe estar entre {low:g} y {high:g}; corrígelo o déjalo vacío</translation>
     </message>
     <message>
-        <source>{place}, column &apos;deal&apos;: {error}</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, column 'deal': {error}</source>
+        <translation>{place}, columna 'deal': {error}</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}; choose a name in .csv, .json or .txt</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} acaba en {ending!r}; elige un nombre en .csv, .json o .txt</translation>
     </message>
     <message>
         <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_moves} soluciones no corresponden a {n_records} puzles; da una por cada uno, vacía donde no se sepa</translation>
     </message>
     <message>
         <source>{path} is JSON but not a puzzle set; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} es JSON, pero no un conjunto de puzles; elige otro archivo</translation>
     </message>
     <message>
         <source>{path}, puzzle {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, puzle {number}</translation>
     </message>
     <message>
-        <source>{place}, field &apos;features&apos; is not an object in braces; mend it</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, field 'features' is not an object in braces; mend it</source>
+        <translation>{place}, el campo 'features' no es un objeto entre llaves; corrígelo</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value!r}; write a text</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, el campo {name!r} contiene {value!r}; escribe un texto</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value!r}; write a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, el campo {name!r} contiene {value!r}; escribe un número</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value}; write a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, el campo {name!r} contiene {value}; escribe un número entero</translation>
     </message>
     <message>
-        <source>{place}, field &apos;extra&apos; is not an object of texts; mend it</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, field 'extra' is not an object of texts; mend it</source>
+        <translation>{place}, el campo 'extra' no es un objeto de textos; corrígelo</translation>
     </message>
     <message>
         <source>{place} is not an object in braces; mend it</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} no es un objeto entre llaves; corrígelo</translation>
     </message>
     <message>
-        <source>{place}, field &apos;deal&apos;: {error}</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, field 'deal': {error}</source>
+        <translation>{place}, campo 'deal': {error}</translation>
     </message>
     <message>
         <source>{place} carries no solution, so it is not verified that it can be solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} no lleva solución, así que no está comprobado que se pueda resolver.</translation>
     </message>
     <message>
         <source>{place}: its solution leaves {n_stacks} stacks, so it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: su solución deja {n_stacks} pilas, así que se omite.</translation>
     </message>
     <message>
         <source>{place}: its solution is wrong ({error}), so it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: su solución está mal ({error}), así que se omite.</translation>
     </message>
     <message>
         <source>{path} is not a file; choose a puzzle set</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no es un archivo; elige un conjunto de puzles</translation>
     </message>
     <message>
         <source>{path} is larger than {most} bytes, the most that is read; split it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} pasa de {most} bytes, lo máximo que se lee; divídelo</translation>
     </message>
     <message>
         <source>{path} holds ratings, not a set; open it in the Study panel</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} contiene valoraciones, no un conjunto; ábrelo en el panel Estudio</translation>
     </message>
     <message>
         <source>{path} is not a puzzle set; choose another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no es un conjunto de puzles; elige otro archivo</translation>
     </message>
     <message>
         <source>{path} is cut off; restore it from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} está cortado; restáuralo de una copia</translation>
     </message>
     <message>
         <source>{path}, row {number} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la fila {number} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
     </message>
     <message>
         <source>{path} is not JSON ({error}); restore it from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no es JSON ({error}); restáuralo de una copia</translation>
     </message>
     <message>
         <source>{path}, puzzle {n_puzzles}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, puzle {n_puzzles}</translation>
     </message>
     <message>
         <source>{path} exists and {name} is not beside it; choose another name for the set</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} existe y {name} no está a su lado; elige otro nombre para el conjunto</translation>
     </message>
     <message>
         <source>{path} was made with another {name}; choose another name or delete it first</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} se creó con otro {name}; elige otro nombre o elimínalo antes</translation>
     </message>
     <message>
         <source>{path} holds no deals; write one a line, such as JD 2D / 5D --</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no contiene repartos; escribe uno por línea, como JD 2D / 5D --</translation>
     </message>
     <message>
         <source>{place}: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {error}</translation>
     </message>
     <message>
         <source>the set holds no puzzles; choose one that does</source>
-        <translation type="unfinished"></translation>
+        <translation>el conjunto no contiene puzles; elige uno que los tenga</translation>
     </message>
     <message>
         <source>{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden poner {per_page} puzles por página; elige 1, 2, 4, 6</translation>
     </message>
     <message>
         <source>page size {page_size!r} is not known; choose a4 or letter</source>
-        <translation type="unfinished"></translation>
+        <translation>el tamaño de página {page_size!r} es desconocido; elige a4 o letter</translation>
     </message>
     <message>
         <source>link {link!r} is no address of a page; begin with https:// and leave out spaces and what follows a #, {longest_link} characters at most</source>
-        <translation type="unfinished"></translation>
+        <translation>el enlace {link!r} no es la dirección de una página; empieza por https:// y omite los espacios y lo que sigue a un #, con {longest_link} caracteres como máximo</translation>
     </message>
     <message>
         <source>puzzle {first_id!r} cannot be compared with itself; choose two</source>
-        <translation type="unfinished"></translation>
+        <translation>el puzle {first_id!r} no se puede comparar consigo mismo; elige dos</translation>
     </message>
     <message>
-        <source>better {better!r} is unknown; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>better {better!r} is unknown; choose 'first', 'second' or 'neither'</source>
+        <translation>better {better!r} es desconocido; elige 'first', 'second' o 'neither'</translation>
     </message>
     <message>
-        <source>no answer is given; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>no answer is given; choose 'first', 'second' or 'neither'</source>
+        <translation>no se da respuesta; elige 'first', 'second' o 'neither'</translation>
     </message>
     <message>
         <source>iteration is {iteration}; it must be at least 0</source>
-        <translation type="unfinished"></translation>
+        <translation>iteration es {iteration}; debe ser al menos 0</translation>
     </message>
     <message>
         <source>the {name} field has {n_text} characters; write at most {max_notes_chars}</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {name} tiene {n_text} caracteres; escribe como máximo {max_notes_chars}</translation>
     </message>
     <message>
         <source>the {name} field holds a NUL character; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {name} contiene un carácter NUL; quítalo</translation>
     </message>
     <message>
         <source>feature {clashes!r} has the name of a rating column; rename the feature</source>
-        <translation type="unfinished"></translation>
+        <translation>el rasgo {clashes!r} tiene el nombre de una columna de valoración; renómbralo</translation>
     </message>
     <message>
         <source>rating {rating!r} is not a whole number from 0 to {max_rating}; choose one</source>
-        <translation type="unfinished"></translation>
+        <translation>la valoración {rating!r} no es un número entero de 0 a {max_rating}; elige uno</translation>
     </message>
     <message>
         <source>the {name} field holds half of a character pair; type the text again</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {name} contiene medio par de caracteres; escribe el texto otra vez</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} contiene {text!r}; escribe una hora como 2026-01-02T03:04:05.000006+00:00</translation>
     </message>
     <message>
         <source>tag {tag!r} is empty or has a semicolon or spaces around it; write a short word</source>
-        <translation type="unfinished"></translation>
+        <translation>la etiqueta {tag!r} está vacía o lleva un punto y coma o espacios alrededor; escribe una palabra corta</translation>
     </message>
     <message>
         <source>the rating is empty; give a whole number from 0 to 10</source>
-        <translation type="unfinished"></translation>
+        <translation>la valoración está vacía; da un número entero de 0 a 10</translation>
     </message>
     <message>
         <source>{name} {value!r} is unknown; choose one of {choices}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {value!r} es desconocido; elige uno de {choices}</translation>
     </message>
     <message>
         <source>{name} is {count}; it must be at least 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {count}; debe ser al menos 0</translation>
     </message>
     <message>
         <source>{name} is {time}; it must be a time of at least 0 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {time}; debe ser un tiempo de al menos 0 segundos</translation>
     </message>
     <message>
         <source>the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the algorithm fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}; usa el algoritmo fastest</translation>
     </message>
     <message>
         <source>algorithm {algorithm!r} is not known; choose one of {algorithms}</source>
-        <translation type="unfinished"></translation>
+        <translation>el algoritmo {algorithm!r} es desconocido; elige uno de {algorithms}</translation>
     </message>
     <message>
         <source>a cap of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>un tope de {max_nodes} nodos no decide nada; da 1 o más</translation>
     </message>
     <message>
         <source>states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>los estados de {n_cards} cartas no se pueden contar exactamente; usa como máximo {max_counted_cards}</translation>
     </message>
     <message>
         <source>states of {n_cards} cards in so few lines cannot be counted; use a grid with shorter rows and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>los estados de {n_cards} cartas en tan pocas líneas no se pueden contar; usa una cuadrícula con filas y columnas más cortas</translation>
     </message>
     <message>
         <source>depth {depth} is outside 0 to {n_cards}; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>la profundidad {depth} está fuera de 0 a {n_cards}; elige una dentro</translation>
     </message>
     <message>
         <source>a budget of {max_states} states is outside 1 to {max_states_limit}; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>un límite de {max_states} estados está fuera de 1 a {max_states_limit}; elige uno dentro</translation>
     </message>
     <message>
         <source>depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to {max_estimated_depth}</source>
-        <translation type="unfinished"></translation>
+        <translation>la profundidad {depth} de {n_stacks} cartas es excesiva para estimar; elige una de hasta {max_estimated_depth}</translation>
     </message>
     <message>
         <source>an estimate needs at least one draw and one walker</source>
-        <translation type="unfinished"></translation>
+        <translation>una estimación necesita al menos un sorteo y un recorrido</translation>
     </message>
     <message>
         <source>a precision of {precision} is not above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>una precisión de {precision} no es mayor que 0</translation>
     </message>
     <message>
         <source>too few winning states were found to estimate it</source>
-        <translation type="unfinished"></translation>
+        <translation>se hallaron muy pocos estados ganadores para estimarlo</translation>
     </message>
     <message>
         <source>the deal has more than 16 cards</source>
-        <translation type="unfinished"></translation>
+        <translation>el reparto tiene más de 16 cartas</translation>
     </message>
     <message>
         <source>depth {depth} is outside 1 to {max_look_ahead}; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>la profundidad {depth} está fuera de 1 a {max_look_ahead}; elige una dentro</translation>
     </message>
     <message>
         <source>seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>la semilla {seed} con {n_plays} partidas no da un jugador; da 0 o más y 1 o más</translation>
     </message>
     <message>
         <source>seed {seed} is negative; give 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>la semilla {seed} es negativa; da 0 o más</translation>
     </message>
     <message>
         <source>{n_plays} random plays have no mean; give 1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_plays} partidas al azar no tienen media; da 1 o más</translation>
     </message>
     <message>
         <source>a budget of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>un límite de {max_nodes} nodos no decide nada; da 1 o más</translation>
     </message>
     <message>
         <source>deals {first} to {last} are not a range within 1 to {max_freecell_number}; give the smaller number first</source>
-        <translation type="unfinished"></translation>
+        <translation>los repartos de {first} a {last} no son un intervalo dentro de 1 a {max_freecell_number}; da primero el número menor</translation>
     </message>
     <message>
         <source>seed {random_seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation type="unfinished"></translation>
+        <translation>la semilla {random_seed} está fuera de 0 a 2**63 - 1; elige una dentro</translation>
     </message>
     <message>
         <source>a worker that joined the Dask cluster runs another version of this program; install this one there and run again</source>
-        <translation type="unfinished"></translation>
+        <translation>un proceso que se unió al clúster Dask usa otra versión de este programa; instala esta allí y ejecútalo de nuevo</translation>
     </message>
     <message>
         <source>{workers} workers are outside 1 to {max_workers}; choose a number inside</source>
-        <translation type="unfinished"></translation>
+        <translation>{workers} procesos está fuera de 1 a {max_workers}; elige un número dentro</translation>
     </message>
     <message>
-        <source>{scheduler} is a Dask {kind}; give its scheduler&apos;s address</source>
-        <translation type="unfinished"></translation>
+        <source>{scheduler} is a Dask {kind}; give its scheduler's address</source>
+        <translation>{scheduler} es un {kind} de Dask; da la dirección de su planificador</translation>
     </message>
     <message>
         <source>a scheduler needs Dask, which is not installed; run pip install dask distributed</source>
-        <translation type="unfinished"></translation>
+        <translation>un planificador necesita Dask, que no está instalado; ejecuta pip install dask distributed</translation>
     </message>
     <message>
         <source>there is no Dask scheduler at {scheduler!r}; check that it runs and that the address is like tcp://10.0.0.5:8786</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún planificador de Dask en {scheduler!r}; comprueba que funciona y que la dirección es como tcp://10.0.0.5:8786</translation>
     </message>
     <message>
         <source>the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}</source>
-        <translation type="unfinished"></translation>
+        <translation>el planificador de {scheduler} no tiene procesos; inicia algunos con dask worker {scheduler}</translation>
     </message>
     <message>
         <source>worker {worker} cannot load this program; install it there</source>
-        <translation type="unfinished"></translation>
+        <translation>el proceso {worker} no puede cargar este programa; instálalo allí</translation>
     </message>
     <message>
         <source>worker {worker} runs another version of this program; install this one there</source>
-        <translation type="unfinished"></translation>
+        <translation>el proceso {worker} usa otra versión de este programa; instala esta allí</translation>
     </message>
     <message>
         <source>{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden elegir {count} puzles entre {n_candidates} candidatos; pide menos</translation>
     </message>
     <message>
         <source>the candidates do not differ in any usual feature; give another number of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>los candidatos no difieren en ningún rasgo habitual; da otro número de cartas</translation>
     </message>
     <message>
         <source>a probability of {percent} that it matters</source>
-        <translation type="unfinished"></translation>
+        <translation>una probabilidad de {percent} de que importe</translation>
     </message>
     <message>
         <source>95 % interval {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo del 95 %: de {low} a {high}</translation>
     </message>
     <message>
         <source>by the fit {way} values are rated better ({numbers})</source>
-        <translation type="unfinished"></translation>
+        <translation>según el ajuste se valora mejor un valor {way} ({numbers})</translation>
     </message>
     <message>
         <source>{line}, by the learner {liking}</source>
-        <translation type="unfinished"></translation>
+        <translation>{line}, según el modelo {liking}</translation>
     </message>
     <message>
         <source>{which} values are liked better</source>
-        <translation type="unfinished"></translation>
+        <translation>gusta más un valor {which}</translation>
     </message>
     <message>
         <source>the fit does not tell which way it goes ({coef}, {error}), the learner gives {probability}, and {liking}</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste no dice en qué sentido va ({coef}, {error}), el modelo da {probability}, y {liking}</translation>
     </message>
     <message>
         <source>higher</source>
-        <translation type="unfinished"></translation>
+        <translation>mayor</translation>
     </message>
     <message>
         <source>lower</source>
-        <translation type="unfinished"></translation>
+        <translation>menor</translation>
     </message>
     <message>
         <source>{line}, the learner gives {probability}; {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{line}, el modelo da {probability}; {rest}</translation>
     </message>
     <message>
         <source>over 99 %</source>
-        <translation type="unfinished"></translation>
+        <translation>más del 99 %</translation>
     </message>
     <message>
         <source>under 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>menos del 1 %</translation>
     </message>
     <message>
         <source>values near {shown} are liked {which}</source>
-        <translation type="unfinished"></translation>
+        <translation>los valores cercanos a {shown} gustan {which}</translation>
     </message>
     <message>
         <source>the {n_ratings} ratings of all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>las {n_ratings} valoraciones de todas las rondas</translation>
     </message>
     <message>
         <source>1 feature</source>
-        <translation type="unfinished"></translation>
+        <translation>1 rasgo</translation>
     </message>
     <message>
         <source>{count} features</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} rasgos</translation>
     </message>
     <message>
         <source>its error cannot be known</source>
-        <translation type="unfinished"></translation>
+        <translation>su error no se puede conocer</translation>
     </message>
     <message>
         <source>{interval}, which includes zero</source>
-        <translation type="unfinished"></translation>
+        <translation>{interval}, que incluye el cero</translation>
     </message>
     <message>
         <source>by a cautious guess {liking}, by {span} points at most</source>
-        <translation type="unfinished"></translation>
+        <translation>con una conjetura prudente {liking}, en {span} puntos como máximo</translation>
     </message>
     <message>
         <source>its effect is too small for a term of the energy</source>
-        <translation type="unfinished"></translation>
+        <translation>su efecto es demasiado pequeño para un término de la energía</translation>
     </message>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>el mejor</translation>
     </message>
     <message>
         <source>least</source>
-        <translation type="unfinished"></translation>
+        <translation>menos</translation>
     </message>
     <message>
         <source>in the ratings of the fit it only goes from {low} to {high}, in all of them from {shown} to {shown_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>en las valoraciones del ajuste solo va de {low} a {high}; en todas, de {shown} a {shown_2}</translation>
     </message>
     <message>
         <source>the learner also uses {n_comparisons} comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo usa además {n_comparisons} comparaciones</translation>
     </message>
     <message>
         <source>the fit is a line, which cannot turn, the learner has a square</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste es una recta, que no puede doblarse; el modelo tiene un cuadrado</translation>
     </message>
     <message>
         <source>the learner takes the logarithm of the feature</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo toma el logaritmo del rasgo</translation>
     </message>
     <message>
         <source>it overlaps with other features of the fit (VIF {overlap}), which share one effect as it happens</source>
-        <translation type="unfinished"></translation>
+        <translation>se solapa con otros rasgos del ajuste (VIF {overlap}), que se reparten un mismo efecto según caiga</translation>
     </message>
     <message>
         <source>the learner looks at {n_names} features at once and shrinks towards none what the ratings leave unclear</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo mira {n_names} rasgos a la vez y encoge hacia cero lo que las valoraciones no aclaran</translation>
     </message>
     <message>
         <source>the fit looks at {features}, the learner at {features_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste mira {features}; el modelo, {features_2}</translation>
     </message>
     <message>
         <source>the learner shrinks all effects towards none, the fit shrinks none</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo encoge todos los efectos hacia cero; el ajuste, ninguno</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> y </translation>
     </message>
     <message>
         <source>round</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda</translation>
     </message>
     <message>
         <source>rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas</translation>
     </message>
     <message>
         <source>the fit looks at {noun} {numbers} alone, the learner at {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste solo mira {noun} {numbers}; el modelo, {of}</translation>
     </message>
     <message>
         <source>the fit looks at {n_ratings} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste mira {n_ratings} de {of}</translation>
     </message>
     <message>
         <source>{name}: {said}. What differs: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {said}. Qué difiere: {why}.</translation>
     </message>
     <message>
         <source>the table has no column {missing!r}; measure it first</source>
-        <translation type="unfinished"></translation>
+        <translation>la tabla no tiene la columna {missing!r}; mídela antes</translation>
     </message>
     <message>
         <source>{which} inform the regression most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{which} más que los demás a la regresión.</translation>
     </message>
     <message>
         <source>because little was rated that is like {which} in {extremes}</source>
-        <translation type="unfinished"></translation>
+        <translation>porque se valoró poco que se parezca a {which} en {extremes}</translation>
     </message>
     <message>
         <source>{which} inform the regression most: the errors of its coefficients shrink by {percent} % (by {percent_2} % with average puzzles), {why}{tail}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{which} más que los demás a la regresión: los errores de sus coeficientes se reducen un {percent} % (un {percent_2} % con puzles medios), {why}{tail}.</translation>
     </message>
     <message>
         <source>{count} puzzles by {n_features} features cannot be chosen; name at least one each</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden elegir {count} puzles por {n_features} rasgos; indica al menos uno de cada</translation>
     </message>
     <message>
         <source>every puzzle of the set is rated; generate more</source>
-        <translation type="unfinished"></translation>
+        <translation>todos los puzles del conjunto están valorados; genera más</translation>
     </message>
     <message>
         <source>no unrated puzzle has all of {features}; measure them or choose others</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún puzle sin valorar tiene todos los rasgos {features}; mídelos o elige otros</translation>
     </message>
     <message>
         <source>{features} do not differ between these puzzles; choose other features</source>
-        <translation type="unfinished"></translation>
+        <translation>{features} no difieren entre estos puzles; elige otros rasgos</translation>
     </message>
     <message>
         <source>This puzzle would</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puzle aportaría</translation>
     </message>
     <message>
         <source>These {n_puzzles} puzzles would</source>
-        <translation type="unfinished"></translation>
+        <translation>Estos {n_puzzles} puzles aportarían</translation>
     </message>
     <message>
         <source>; {n_unknown} with unknown features passed over</source>
-        <translation type="unfinished"></translation>
+        <translation>; omitidos {n_unknown} con rasgos desconocidos</translation>
     </message>
     <message>
         <source>{which} inform the regression most, {why}; before {n_features} rated puzzles it has no errors that could shrink{tail}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{which} más que los demás a la regresión, {why}; antes de {n_features} puzles valorados no hay errores que reducir{tail}.</translation>
     </message>
     <message>
         <source>it</source>
-        <translation type="unfinished"></translation>
+        <translation>él</translation>
     </message>
     <message>
         <source>them</source>
-        <translation type="unfinished"></translation>
+        <translation>ellos</translation>
     </message>
     <message>
         <source>95 % interval {low} to {high}{which}</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo del 95 %: de {low} a {high}{which}</translation>
     </message>
     <message>
         <source>but{value} {other} values were rated better</source>
-        <translation type="unfinished"></translation>
+        <translation>pero{value} un valor {other} se valoró mejor</translation>
     </message>
     <message>
         <source>which the ratings do not confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que las valoraciones no confirman</translation>
     </message>
     <message>
         <source>{name} makes {name_2} {way}, {against} ({coef}, {interval}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} lleva {name_2} a un valor {way}, {against} ({coef}, {interval}).</translation>
     </message>
     <message>
         <source>; zero is not excluded</source>
-        <translation type="unfinished"></translation>
+        <translation>; el cero no queda excluido</translation>
     </message>
     <message>
-        <source>the table has no column &apos;rating&apos;; add the ratings, 0 to 10, under it</source>
-        <translation type="unfinished"></translation>
+        <source>the table has no column 'rating'; add the ratings, 0 to 10, under it</source>
+        <translation>la tabla no tiene la columna 'rating'; añade bajo ella las valoraciones, de 0 a 10</translation>
     </message>
     <message>
         <source>at least {least_puzzles} puzzles must be rated to learn from them</source>
-        <translation type="unfinished"></translation>
+        <translation>hay que valorar al menos {least_puzzles} puzles para aprender de ellos</translation>
     </message>
     <message>
         <source>all ratings are the same, so there is nothing to learn; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las valoraciones son iguales, así que no hay nada que aprender; valora más puzles</translation>
     </message>
     <message>
         <source>no feature that an energy can use is known of every rated puzzle and varies; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún rasgo que pueda usar una energía se conoce en todos los puzles valorados y varía; valora más puzles</translation>
     </message>
     <message>
         <source>{n_names} features are too many; choose at most {most_features}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_names} rasgos son demasiados; elige como máximo {most_features}</translation>
     </message>
     <message>
         <source>{name!r} is no feature of these ratings that an energy can use; choose among {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name!r} no es un rasgo de estas valoraciones que pueda usar una energía; elige entre {value}</translation>
     </message>
     <message>
         <source>the feature {name!r} is chosen twice; choose it once</source>
-        <translation type="unfinished"></translation>
+        <translation>el rasgo {name!r} está elegido dos veces; elígelo una</translation>
     </message>
     <message>
         <source>This energy is drawn at random from what the ratings leave possible, so that the next ratings tell more than those of the best guess would.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta energía se sortea entre lo que las valoraciones dejan posible, para que las próximas valoraciones digan más que las de la mejor estimación.</translation>
     </message>
     <message>
         <source>{n_ratings} ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_ratings} valoraciones</translation>
     </message>
     <message>
         <source>The {answers} show preferences: they are {times} as likely if the features matter than if they do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las {answers} muestran preferencias: son {times} más probables si los rasgos importan que si no.</translation>
     </message>
     <message>
         <source>{span} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{span} puntos</translation>
     </message>
     <message>
         <source>{name} (matters with a probability {chance})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} (importa con una probabilidad {chance})</translation>
     </message>
     <message>
         <source>{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: gusta más un valor {way}, en unos {points} entre {shown} y {shown_2}.</translation>
     </message>
     <message>
         <source>A penalty keeps the next puzzles inside, or near, what was rated of {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una penalización mantiene los próximos puzles dentro, o cerca, de lo que se valoró de {names}.</translation>
     </message>
     <message>
         <source>A next round like the best of the rated puzzles is expected to be rated {expected} on average (90 % interval {low} to {high}).</source>
-        <translation type="unfinished"></translation>
+        <translation>De una próxima ronda como los mejores puzles valorados se espera una valoración media de {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source> and {n_comparisons} {word}</source>
-        <translation type="unfinished"></translation>
+        <translation> y {n_comparisons} {word}</translation>
     </message>
     <message>
         <source>The {answers} show no clear preference yet, so what follows is a cautious guess.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las {answers} aún no muestran una preferencia clara, así que lo que sigue es una conjetura prudente.</translation>
     </message>
     <message>
         <source>{factor} times</source>
-        <translation type="unfinished"></translation>
+        <translation>{factor} veces</translation>
     </message>
     <message>
         <source>over 1000 times</source>
-        <translation type="unfinished"></translation>
+        <translation>más de 1000 veces</translation>
     </message>
     <message>
         <source>of over 99 %</source>
-        <translation type="unfinished"></translation>
+        <translation>de más del 99 %</translation>
     </message>
     <message>
         <source>of {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>del {percent} %</translation>
     </message>
     <message>
         <source>{name}: values near {best} are liked {which}, by about {points} against {end} rated value.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: los valores cercanos a {best} gustan {which}, en unos {points} frente al {end} valor observado.</translation>
     </message>
     <message>
         <source>{name} stays out: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} queda fuera: {why}.</translation>
     </message>
     <message>
         <source>comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>comparación</translation>
     </message>
     <message>
         <source>comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>comparaciones</translation>
     </message>
     <message>
         <source>the worst</source>
-        <translation type="unfinished"></translation>
+        <translation>peor</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>mejor</translation>
     </message>
     <message>
         <source>it moves</source>
-        <translation type="unfinished"></translation>
+        <translation>mueve</translation>
     </message>
     <message>
         <source>each moves</source>
-        <translation type="unfinished"></translation>
+        <translation>cada uno mueve</translation>
     </message>
     <message>
         <source>stays</source>
-        <translation type="unfinished"></translation>
+        <translation>queda</translation>
     </message>
     <message>
         <source>stay</source>
-        <translation type="unfinished"></translation>
+        <translation>quedan</translation>
     </message>
     <message>
         <source>{small} {verb} out: {what} the expected rating by less than {least_points} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{small} {verb} fuera: {what} la valoración esperada menos de {least_points} puntos.</translation>
     </message>
     <message>
         <source>{counts} and {counts_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{counts} y {counts_2}</translation>
     </message>
     <message>
         <source>prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede usar una previa {prior} con {draws} sorteos; elige al menos 0 y {least_draws}</translation>
     </message>
     <message>
         <source>no two puzzles were told apart yet; compare some puzzles first</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no se han distinguido dos puzles; compara antes algunos</translation>
     </message>
     <message>
         <source>the strengths did not settle; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation type="unfinished"></translation>
+        <translation>las fuerzas no se estabilizaron; compara más o da a cada puzle media victoria y media derrota</translation>
     </message>
     <message>
         <source>{hub} with {name_of}</source>
-        <translation type="unfinished"></translation>
+        <translation>{hub} con {name_of}</translation>
     </message>
     <message>
         <source> and {n_pairs} more</source>
-        <translation type="unfinished"></translation>
+        <translation> y {n_pairs} más</translation>
     </message>
     <message>
         <source>The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing connects, so strengths of different groups cannot be compared. {n_groups_2} would connect them: {pairs}{more}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las comparaciones se dividen en {n_groups} grupos ({listed} puzles) que nada conecta, así que las fuerzas de grupos distintos no se pueden comparar. Los conectaría {n_groups_2}: {pairs}{more}.</translation>
     </message>
     <message>
         <source>About {n_more} more answers before a puzzle that is liked better in 73 of 100 comparisons stands out from the average, by the errors so far; until then the strengths lie too far apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unas {n_more} respuestas más antes de que un puzle que gusta más en 73 de 100 comparaciones destaque de la media, según los errores hasta ahora; hasta entonces las fuerzas están demasiado dispersas.</translation>
     </message>
     <message>
         <source>{top}{which} never lost to any other puzzle, so by how much they are better cannot be known; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation type="unfinished"></translation>
+        <translation>{top}{which} nunca perdieron contra otro puzle, así que no se puede saber cuánto mejores son; compara más o da a cada puzle media victoria y media derrota</translation>
     </message>
     <message>
         <source>{count} comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} comparación</translation>
     </message>
     <message>
         <source>{count} comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} comparaciones</translation>
     </message>
     <message>
         <source> and others</source>
-        <translation type="unfinished"></translation>
+        <translation> y otros</translation>
     </message>
     <message>
         <source>too few puzzles are rated by several raters to tell them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>muy pocos puzles están valorados por varios evaluadores para distinguirlos</translation>
     </message>
     <message>
         <source>{n_raters} share {n_puzzles}: {single} % of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of that of their mean (ICC(2,k)).</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_raters} comparten {n_puzzles}: coinciden en el {single} % de la varianza de una sola valoración (ICC(2,1), intervalo del 95 %: de {low} a {high} %), y en el {mean} % de la de su media (ICC(2,k)).</translation>
     </message>
     <message>
         <source>{n_puzzles} rated by two raters are too few to tell how far they agree; let both rate at least {fewest_shared}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_puzzles} con valoración de dos evaluadores no bastan para decir cuánto coinciden; que ambos valoren al menos {fewest_shared}</translation>
     </message>
     <message>
         <source>all ratings are the same, so nothing tells how far raters agree</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las valoraciones son iguales, así que nada dice cuánto coinciden los evaluadores</translation>
     </message>
     <message>
         <source>{count} rater</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} evaluador</translation>
     </message>
     <message>
         <source>{count} raters</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} evaluadores</translation>
     </message>
     <message>
         <source>{count} puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzle</translation>
     </message>
     <message>
         <source>{count} puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles</translation>
     </message>
     <message>
         <source>all ratings of a side are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las valoraciones de un lado son iguales, así que su dispersión no se puede conocer; valora más puzles</translation>
     </message>
     <message>
         <source>{n_ratings} rated puzzles on a side are too few; rate at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_ratings} puzles valorados en un lado son muy pocos; valora al menos 2</translation>
     </message>
     <message>
         <source>; the interval includes zero, so the difference is not statistically significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>; el intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
     </message>
     <message>
         <source>random puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>puzles al azar</translation>
     </message>
     <message>
         <source>puzzles of the parent energy</source>
-        <translation type="unfinished"></translation>
+        <translation>puzles de la energía anterior</translation>
     </message>
     <message>
         <source>The {n_own} puzzles of the round are rated {difference} points {way} {n_controls} {names}{basis} (95 % interval {low} to {high}){end}</source>
-        <translation type="unfinished"></translation>
+        <translation>La valoración de los {n_own} puzles de la ronda está {difference} puntos {way} {n_controls} {names}{basis} (intervalo del 95 %: de {low} a {high}){end}</translation>
     </message>
     <message>
         <source>all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las valoraciones de un tipo son iguales, así que su dispersión no se puede conocer; valora más puzles</translation>
     </message>
     <message>
         <source>no controls join this round with those that it is compared with; rate its controls</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún control une esta ronda con las que se comparan con ella; valora sus controles</translation>
     </message>
     <message>
         <source>as many means as puzzles leave nothing over; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>tantas medias como puzles no dejan nada de sobra; valora más puzles</translation>
     </message>
     <message>
         <source>above</source>
-        <translation type="unfinished"></translation>
+        <translation>por encima de</translation>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished"></translation>
+        <translation>por debajo de</translation>
     </message>
     <message>
         <source>, by an additive model of {n_rounds} rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>, según un modelo aditivo de {n_rounds} rondas</translation>
     </message>
     <message>
         <source>the round</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda</translation>
     </message>
     <message>
         <source>the {control} controls</source>
-        <translation type="unfinished"></translation>
+        <translation>los controles {control}</translation>
     </message>
     <message>
         <source>{count} rated puzzles of {name} are too few; rate at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles valorados de {name} son muy pocos; valora al menos 2</translation>
     </message>
     <message>
         <source>{count} rated puzzles of round {each} are too few; rate at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles valorados de la ronda {each} son muy pocos; valora al menos 2</translation>
     </message>
     <message>
         <source>Against {names} nothing can be said yet: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frente a {names} aún no se puede decir nada: {error}.</translation>
     </message>
     <message>
-        <source>The rater&apos;s scale {way} {when}: {points} points ({interval}).</source>
-        <translation type="unfinished"></translation>
+        <source>The rater's scale {way} {when}: {points} points ({interval}).</source>
+        <translation>La escala del evaluador {way} {when}: {points} puntos ({interval}).</translation>
     </message>
     <message>
         <source>The drift {when} is not statistically significant ({points} points, {interval}).</source>
-        <translation type="unfinished"></translation>
+        <translation>La deriva {when} no es estadísticamente significativa ({points} puntos, {interval}).</translation>
     </message>
     <message>
         <source>rises</source>
-        <translation type="unfinished"></translation>
+        <translation>sube</translation>
     </message>
     <message>
         <source>falls</source>
-        <translation type="unfinished"></translation>
+        <translation>baja</translation>
     </message>
     <message>
         <source>over ten ratings of one session</source>
-        <translation type="unfinished"></translation>
+        <translation>a lo largo de diez valoraciones de una sesión</translation>
     </message>
     <message>
         <source>from one session to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>de una sesión a la siguiente</translation>
     </message>
     <message>
         <source>Drift from one session to the next cannot be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>La deriva de una sesión a la siguiente no se puede distinguir de mejores puzles, porque cada ronda se valoró en una sesión propia.</translation>
     </message>
     <message>
         <source>whether the answers are random cannot be told from {n_shared}.</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede saber si las respuestas son al azar con {n_shared}.</translation>
     </message>
     <message>
         <source>the answers are not random ({p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>las respuestas no son al azar ({p}).</translation>
     </message>
     <message>
         <source>the answers look random: over {n_shared} they follow the others by a correlation of at most {with_others_high}, and no feature by more than {value} (95 % bounds).</source>
-        <translation type="unfinished"></translation>
+        <translation>las respuestas parecen al azar: en {n_shared} siguen a los demás con una correlación de {with_others_high} como máximo, y a ningún rasgo con más de {value} (cotas del 95 %).</translation>
     </message>
     <message>
         <source>{count} shared puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzle compartido</translation>
     </message>
     <message>
         <source>{count} shared puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles compartidos</translation>
     </message>
     <message>
         <source>Over {n_raters} and {n_puzzles}, {levels}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {n_raters} y {n_puzzles}, {levels}.</translation>
     </message>
     <message>
         <source>these are the ratings of one rater; take in those of others to pool them</source>
-        <translation type="unfinished"></translation>
+        <translation>estas son valoraciones de un solo evaluador; importa las de otros para reunirlas</translation>
     </message>
     <message>
         <source>{n_puzzles} and {n_names} are too few to fit; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_puzzles} y {n_names} no bastan para ajustar; valora más puzles</translation>
     </message>
     <message>
         <source>a feature follows from the others; choose fewer features</source>
-        <translation type="unfinished"></translation>
+        <translation>un rasgo se deduce de los demás; elige menos rasgos</translation>
     </message>
     <message>
         <source>the ratings follow puzzles and raters exactly, so nothing tells the error</source>
-        <translation type="unfinished"></translation>
+        <translation>las valoraciones siguen exactamente a puzles y evaluadores, así que nada dice el error</translation>
     </message>
     <message>
         <source>levels of raters are random, with a standard deviation of {rater_sd} points</source>
-        <translation type="unfinished"></translation>
+        <translation>los niveles de los evaluadores son aleatorios, con una desviación típica de {rater_sd} puntos</translation>
     </message>
     <message>
         <source>each rater has a mean of its own, since two are too few for random ones</source>
-        <translation type="unfinished"></translation>
+        <translation>cada evaluador tiene su propia media, porque dos son muy pocos para medias aleatorias</translation>
     </message>
     <message>
         <source>{count} feature</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} rasgo</translation>
     </message>
     <message>
         <source>nothing is rated yet; rate some puzzles first</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no hay nada valorado; valora antes algunos puzles</translation>
     </message>
     <message>
         <source>{returned} returned in disguise: ratings of one puzzle differ by {mean_difference} points on average, so one rating errs by about {repeat_sd} (95 % interval {low} to {high}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Repetidos en disfraz: {returned}; las valoraciones de un mismo puzle difieren {mean_difference} puntos de media, así que una valoración yerra en unos {repeat_sd} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source>no puzzle was rated again in disguise yet; let some return to see how well ratings repeat</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no se ha valorado otra vez ningún puzle en disfraz; haz que vuelvan algunos para ver si las valoraciones se repiten</translation>
     </message>
     <message>
-        <source>About {share} % of the variance of single ratings is the puzzles&apos; own (95 % interval {low} to {high} %); the rest is the rater&apos;s, and no feature can explain it.</source>
-        <translation type="unfinished"></translation>
+        <source>About {share} % of the variance of single ratings is the puzzles' own (95 % interval {low} to {high} %); the rest is the rater's, and no feature can explain it.</source>
+        <translation>Cerca del {share} % de la varianza de las valoraciones sueltas es de los puzles (intervalo del 95 %: de {low} a {high} %); el resto es del evaluador, y ningún rasgo puede explicarlo.</translation>
     </message>
     <message>
         <source>these are ratings of one puzzle only; rate more to see how they differ</source>
-        <translation type="unfinished"></translation>
+        <translation>estas son valoraciones de un solo puzle; valora más para ver cómo difieren</translation>
     </message>
     <message>
         <source>the share of the puzzles in the ratings cannot be known before a puzzle returned in disguise; let some return</source>
-        <translation type="unfinished"></translation>
+        <translation>la parte de los puzles en las valoraciones no se puede conocer hasta que un puzle vuelva en disfraz; haz que vuelvan algunos</translation>
     </message>
     <message>
-        <source>ratings of one puzzle never differed, so the rater&apos;s share cannot be estimated; let more puzzles return</source>
-        <translation type="unfinished"></translation>
+        <source>ratings of one puzzle never differed, so the rater's share cannot be estimated; let more puzzles return</source>
+        <translation>las valoraciones de un mismo puzle nunca difirieron, así que la parte del evaluador no se puede estimar; haz que vuelvan más puzles</translation>
     </message>
     <message>
         <source>1 puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>1 puzle</translation>
     </message>
     <message>
         <source>{n_puzzles} puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_puzzles} puzles</translation>
     </message>
     <message>
         <source>{returned} returned in disguise and got the same rating each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Repetidos en disfraz: {returned}, con la misma valoración cada vez.</translation>
     </message>
     <message>
         <source>{returned} returned in disguise, whose ratings differ by {mean_difference} points on average; how much one rating errs is said from {fewest_returned} puzzles on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Repetidos en disfraz: {returned}, cuyas valoraciones difieren {mean_difference} puntos de media; cuánto yerra una valoración se dice a partir de {fewest_returned} puzles.</translation>
     </message>
     <message>
-        <source>the table has no column &apos;cards&apos;; add it or fit all sizes together</source>
-        <translation type="unfinished"></translation>
+        <source>the table has no column 'cards'; add it or fit all sizes together</source>
+        <translation>la tabla no tiene la columna 'cards'; añádela o ajusta juntos todos los tamaños</translation>
     </message>
     <message>
         <source>{n} rated puzzles are too few for {features}: with {spare} to spare any fit looks good; rate {least_spare} more or choose fewer features</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} puzles valorados son muy pocos para {features}: con {spare} de sobra cualquier ajuste parece bueno; valora {least_spare} más o elige menos rasgos</translation>
     </message>
     <message>
         <source>in these rows it follows exactly from {named}</source>
-        <translation type="unfinished"></translation>
+        <translation>en estas filas se deduce exactamente de {named}</translation>
     </message>
     <message>
         <source>no round has two rated puzzles, so nothing can be compared within one; rate more puzzles of each, or fit with one intercept</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de una; valora más puzles de cada una, o ajusta con una sola constante</translation>
     </message>
     <message>
         <source>Each {kinds} has a mean of its own, so what differs only between them counts for no feature</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada {kinds} tiene su propia media, así que lo que solo difiere entre ellas no cuenta para ningún rasgo</translation>
     </message>
     <message>
         <source>no feature is chosen; choose at least one column to explain the ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún rasgo elegido; elige al menos una columna para explicar las valoraciones</translation>
     </message>
     <message>
         <source>column {name!r}, row {row} holds {iloc!r}, which is not a finite number below {largest:g}; correct it or choose another column</source>
-        <translation type="unfinished"></translation>
+        <translation>columna {name!r}, la fila {row} contiene {iloc!r}, que no es un número finito menor que {largest:g}; corrígelo o elige otra columna</translation>
     </message>
     <message>
         <source>row {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {number}</translation>
     </message>
     <message>
         <source>there are no complete ratings to fit; rate some puzzles first</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay valoraciones completas que ajustar; valora antes algunos puzles</translation>
     </message>
     <message>
         <source>{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{all_of} {y:g}, así que no hay nada que explicar; valora más puzles, buenos y malos</translation>
     </message>
     <message>
         <source>within each round all ratings are equal, so there is nothing to explain; rate more puzzles of one round, good and bad ones</source>
-        <translation type="unfinished"></translation>
+        <translation>dentro de cada ronda todas las valoraciones son iguales, así que no hay nada que explicar; valora más puzles de una ronda, buenos y malos</translation>
     </message>
     <message>
         <source>{left_out} cannot be told from the means of the rounds; rate puzzles that differ in it within one round, or fit with one intercept</source>
-        <translation type="unfinished"></translation>
+        <translation>{left_out} no se puede distinguir de las medias de las rondas; valora puzles que difieran en ello dentro de una ronda, o ajusta con una sola constante</translation>
     </message>
     <message>
         <source>Left out: {name}, because {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Omitido: {name}, porque {reason}</translation>
     </message>
     <message>
         <source>it is the same throughout every round, so it cannot be told from the means of the rounds; rate puzzles that differ in it within one round</source>
-        <translation type="unfinished"></translation>
+        <translation>es igual en toda la ronda, en cada una, así que no se puede distinguir de las medias de las rondas; valora puzles que difieran en ello dentro de una ronda</translation>
     </message>
     <message>
         <source>every chosen feature is constant ({left_out}); choose features that vary between the rated puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>todos los rasgos elegidos son constantes ({left_out}); elige rasgos que varíen entre los puzles valorados</translation>
     </message>
     <message>
         <source>{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at least {n_features_2} more or choose fewer features</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_rows} puzles no pueden determinar {n_features} rasgos y {constants}; valora al menos {n_features_2} más o elige menos rasgos</translation>
     </message>
     <message>
         <source>{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_ratings} valoraciones de {n_numbers} puzles: las repeticiones de un puzle se promedian</translation>
     </message>
     <message>
         <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small; average the repeats or cluster the errors</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, lo que hace los errores demasiado pequeños; promedia las repeticiones o agrupa los errores</translation>
     </message>
     <message>
-        <source>&apos;rating&apos; cannot explain itself; choose other columns</source>
-        <translation type="unfinished"></translation>
+        <source>'rating' cannot explain itself; choose other columns</source>
+        <translation>'rating' no puede explicarse a sí misma; elige otras columnas</translation>
     </message>
     <message>
         <source>{name!r} is what the constant is called; rename the column</source>
-        <translation type="unfinished"></translation>
+        <translation>{name!r} es como se llama la constante; renombra la columna</translation>
     </message>
     <message>
         <source>the table has no column {name!r}; choose among {numeric}</source>
-        <translation type="unfinished"></translation>
+        <translation>la tabla no tiene la columna {name!r}; elige entre {numeric}</translation>
     </message>
     <message>
         <source>all {n_y} ratings are</source>
-        <translation type="unfinished"></translation>
+        <translation>las {n_y} valoraciones son</translation>
     </message>
     <message>
         <source>the only rating is</source>
-        <translation type="unfinished"></translation>
+        <translation>la única valoración es</translation>
     </message>
     <message>
         <source>it is {column:g} in every row, so its effect cannot be known</source>
-        <translation type="unfinished"></translation>
+        <translation>vale {column:g} en todas las filas, así que su efecto no se puede conocer</translation>
     </message>
     <message>
         <source>an intercept</source>
-        <translation type="unfinished"></translation>
+        <translation>una constante</translation>
     </message>
     <message>
         <source>{n_means} means of rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_means} medias de rondas</translation>
     </message>
     <message>
         <source>Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} to {high:g}; correct them unless the table uses a scale of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuera de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones, que van de {low:g} a {high:g}; corrígelas, salvo que la tabla use una escala propia</translation>
     </message>
     <message>
         <source>{what}: {count} of {total} ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: {count} de {total} valoraciones</translation>
     </message>
     <message>
         <source>numeric columns (it has none)</source>
-        <translation type="unfinished"></translation>
+        <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
         <source>Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so its coefficient rests on those few</source>
-        <translation type="unfinished"></translation>
+        <translation>Apenas varía: {name} tiene un mismo valor en todas salvo {rare} de {n_column} filas, así que su coeficiente descansa en esas pocas</translation>
     </message>
     <message>
         <source>Not sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin seguridad</translation>
     </message>
     <message>
         <source>Not quite sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin plena seguridad</translation>
     </message>
     <message>
         <source>Quite sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Bastante seguro</translation>
     </message>
     <message>
         <source>No feature clearly goes with the ratings yet; the strongest hint: {way}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún rasgo acompaña aún claramente a las valoraciones; el indicio más fuerte: {way}.</translation>
     </message>
     <message>
         <source>{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, {said} by {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{sure}: a partir de {count}, un puzle no visto se predice con un error de {loo_rmse} puntos, {said} con {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source>Puzzles with {joined} were rated higher.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puzles con {joined} se valoraron mejor.</translation>
     </message>
     <message>
         <source>No feature can be told from chance yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se puede distinguir del azar ningún rasgo.</translation>
     </message>
     <message>
         <source>rated puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>puzle valorado</translation>
     </message>
     <message>
         <source>rating</source>
-        <translation type="unfinished"></translation>
+        <translation>valoración</translation>
     </message>
     <message>
         <source>Not sure at all: {count} fix every coefficient and leave none to test it by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin ninguna seguridad: {count} fijan todos los coeficientes y no dejan nada para ponerlos a prueba.</translation>
     </message>
     <message>
         <source>Hardly sure: of {count}, one alone determines a coefficient.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con muy poca seguridad: de {count}, uno solo determina un coeficiente.</translation>
     </message>
     <message>
         <source>{parts} and {parts_2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{parts} y {parts_2}</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient; rate another puzzle like it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name_of} por sí solo determina un coeficiente; valora otro puzle parecido.</translation>
     </message>
     <message>
         <source>{name_of} was rated {observed:g} where the features say {fitted}, {value} standard errors apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name_of} se valoró con {observed:g} donde los rasgos dicen {fitted}, a {value} errores estándar.</translation>
     </message>
     <message>
         <source>moves</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadas</translation>
     </message>
     <message>
         <source>move</source>
-        <translation type="unfinished"></translation>
+        <translation>mueven</translation>
     </message>
     <message>
         <source>{names} {verb} the coefficients most; look at the notes there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} {verb} más que los demás los coeficientes; mira allí las notas.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name_of} (valorado con {observed:g}, esperado {fitted})</translation>
     </message>
     <message>
         <source>With {count}, an effect of about {low} points for one standard deviation of {easiest} is seen in {often} of 100 such studies, one half as large in {less}{tail}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {count}, un efecto de unos {low} puntos por una desviación típica de {easiest} se ve en {often} de 100 estudios así; uno la mitad de grande, en {less}{tail}.</translation>
     </message>
     <message>
         <source>For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished"></translation>
+        <translation>En un puzle no visto el ajuste yerra en {loo_rmse} puntos, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> o </translation>
     </message>
     <message>
         <source>{count} are too few to see in {often} of 100 such studies any effect that ratings from 0 to {max_rating} can hold: for one standard deviation of {easiest} it would take {low} points, and {most_spread} are the most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} no bastan para ver en {often} de 100 estudios así ningún efecto que quepa en valoraciones de 0 a {max_rating}: por una desviación típica de {easiest} harían falta {low} puntos, y {most_spread} es lo máximo.</translation>
     </message>
     <message>
         <source>; for {most} it takes {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>; por {most} hacen falta {high}</translation>
     </message>
     <message>
         <source>, more than ratings from 0 to {max_rating} can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>, más de lo que cabe en valoraciones de 0 a {max_rating}</translation>
     </message>
     <message>
         <source>{which} values of {name}{part_of} go with higher ratings: {coef} points per {unit} (95 % interval {low} to {high}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{which} valor de {name}{part_of} va con valoraciones más altas: {coef} puntos por {unit} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source>The error for an unseen puzzle cannot be known, because one puzzle alone determines a coefficient.</source>
-        <translation type="unfinished"></translation>
+        <translation>El error en un puzle no visto no se puede conocer, porque un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
         <source>Among {n_features} features without any effect, one would look significant by chance in about {chance} of 100 such tables.{correction}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre {n_features} rasgos sin ningún efecto, alguno parecería significativo por azar en unas {chance} de cada 100 tablas así.{correction}</translation>
     </message>
     <message>
         <source>{name} overlaps with the other features (variance inflation {factor}), which widens its error {sqrt} times.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} se solapa con los demás rasgos (inflación de la varianza {factor}), lo que ensancha su error {sqrt} veces.</translation>
     </message>
     <message>
         <source>The fit passes through {n} and leaves nothing to estimate its errors from, so no effect can be tested; rate more puzzles.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ajuste pasa por {n} y no deja nada con que estimar sus errores, así que no se puede contrastar ningún efecto; valora más puzles.</translation>
     </message>
     <message>
         <source>unit</source>
-        <translation type="unfinished"></translation>
+        <translation>unidad</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>desviación típica</translation>
     </message>
     <message>
         <source>whole range</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalo entero</translation>
     </message>
     <message>
         <source> Since the fit predicts {no_better} {mean_said}, what looks significant here may well be chance.</source>
-        <translation type="unfinished"></translation>
+        <translation> Como el ajuste predice {no_better} {mean_said}, lo que aquí parece significativo bien puede ser azar.</translation>
     </message>
     <message>
         <source>The effect of {names} is not statistically significant; its interval includes zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>El efecto de {names} no es estadísticamente significativo; su intervalo incluye el cero.</translation>
     </message>
     <message>
         <source>The effects of {names} are not statistically significant; their intervals include zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los efectos de {names} no son estadísticamente significativos; sus intervalos incluyen el cero.</translation>
     </message>
     <message>
         <source> Corrected for that (Holm), {what} significant.</source>
-        <translation type="unfinished"></translation>
+        <translation> Con esa corrección (Holm), {what} con significación.</translation>
     </message>
     <message>
         <source> Corrected for that (Holm), {value} {verb} significant.</source>
-        <translation type="unfinished"></translation>
+        <translation> Con esa corrección (Holm), {verb} con significación: {value}.</translation>
     </message>
     <message>
         <source>{count} rating</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} valoración</translation>
     </message>
     <message>
         <source>{count} ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} valoraciones</translation>
     </message>
     <message>
         <source>Higher</source>
-        <translation type="unfinished"></translation>
+        <translation>Mayor</translation>
     </message>
     <message>
         <source>Lower</source>
-        <translation type="unfinished"></translation>
+        <translation>Menor</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished"></translation>
+        <translation>ambos</translation>
     </message>
     <message>
         <source>all {n_kept}</source>
-        <translation type="unfinished"></translation>
+        <translation>los {n_kept}</translation>
     </message>
     <message>
         <source>that effect stays</source>
-        <translation type="unfinished"></translation>
+        <translation>ese efecto queda</translation>
     </message>
     <message>
         <source>{count} effects stay</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} efectos quedan</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>the table has no column {unknown!r}; choose among {choice}</source>
-        <translation type="unfinished"></translation>
+        <translation>la tabla no tiene la columna {unknown!r}; elige entre {choice}</translation>
     </message>
     <message>
         <source>scale {scale!r} is unknown; choose one of {scales}</source>
-        <translation type="unfinished"></translation>
+        <translation>la escala {scale!r} es desconocida; elige una de {scales}</translation>
     </message>
     <message>
         <source>errors clustered by puzzle are robust already; choose one of the two</source>
-        <translation type="unfinished"></translation>
+        <translation>los errores agrupados por puzle ya son robustos; elige una de las dos cosas</translation>
     </message>
     <message>
         <source>{n_groups} different puzzles are too few to cluster the errors of {n_names} features; rate more puzzles or average the repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_groups} puzles distintos son muy pocos para agrupar los errores de {n_names} rasgos; valora más puzles o promedia las repeticiones</translation>
     </message>
     <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a feature that hardly varies or use plain errors</source>
-        <translation type="unfinished"></translation>
+        <translation>{puzzle} por sí solo determina un coeficiente, así que no existen errores {kind}; omite un rasgo que apenas varíe o usa errores simples</translation>
     </message>
     <message>
         <source>the options of the fit are not whole ({error}); fit the round again</source>
-        <translation type="unfinished"></translation>
+        <translation>las opciones del ajuste no están completas ({error}); ajusta la ronda otra vez</translation>
     </message>
     <message>
         <source>With the features permuted among the puzzles{is_within}, the ratings are explained as well in {percent} % of {orders} permutations, {verdict}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con los rasgos permutados entre los puzles{is_within}, las valoraciones se explican igual de bien en el {percent} % de {orders} permutaciones, {verdict}.</translation>
     </message>
     <message>
         <source>{draws} permutations cannot be drawn; choose 99 to {most_draws:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden sortear {draws} permutaciones; elige de 99 a {most_draws:,}</translation>
     </message>
     <message>
         <source>{name} differs between ratings of one puzzle, so it cannot be permuted; average the repeats or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} difiere entre valoraciones de un mismo puzle, así que no se puede permutar; promedia las repeticiones u omítelo</translation>
     </message>
     <message>
         <source>all {n_orders:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>las {n_orders:,}</translation>
     </message>
     <message>
         <source>{n_orders:,} random</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_orders:,} sorteadas</translation>
     </message>
     <message>
         <source>so together they are statistically significant</source>
-        <translation type="unfinished"></translation>
+        <translation>así que en conjunto son estadísticamente significativos</translation>
     </message>
     <message>
         <source>so together they are not statistically significant</source>
-        <translation type="unfinished"></translation>
+        <translation>así que en conjunto no son estadísticamente significativos</translation>
     </message>
     <message>
         <source> of each round</source>
-        <translation type="unfinished"></translation>
+        <translation> de cada ronda</translation>
     </message>
     <message>
         <source>the fit passes through every rating, so its errors cannot be known; rate more</source>
-        <translation type="unfinished"></translation>
+        <translation>el ajuste pasa por todas las valoraciones, así que sus errores no se pueden conocer; valora más</translation>
     </message>
     <message>
         <source>the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect</source>
-        <translation type="unfinished"></translation>
+        <translation>las valoraciones difieren menos, con una desviación típica de {sd}; espera un efecto menor</translation>
     </message>
     <message>
         <source>an effect of {points} points cannot be waited for; give more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede esperar un efecto de {points} puntos; da más de 0</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished"></translation>
+        <translation>es</translation>
     </message>
     <message>
         <source>are</source>
-        <translation type="unfinished"></translation>
+        <translation>son</translation>
     </message>
     <message>
         <source>Printed are coefficients and errors; t, p and intervals are computed here, for {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation type="unfinished"></translation>
+        <translation>Están impresos los coeficientes y los errores; t, p y los intervalos se calculan aquí, para {n_puzzles} puzles valorados una vez y {n_features} rasgos.</translation>
     </message>
     <message>
         <source>Coefficients are points per raw unit of a feature. The paper calls its features normalised, which -40.7 points on a scale of 10 cannot be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los coeficientes son puntos por unidad propia de un rasgo. El artículo dice que sus rasgos están normalizados, lo que no puede ser con -40.7 puntos en una escala de 10.</translation>
     </message>
     <message>
         <source>The ratings are not published, so overlap, influence and the error for an unseen puzzle cannot be known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones no están publicadas, así que el solapamiento, la influencia y el error en un puzle no visto no se pueden conocer.</translation>
     </message>
     <message>
         <source>Of the {n_features} effects {names} {verb} statistically significant, corrected for multiple testing (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>De los {n_features} efectos, con significación estadística {verb} {names}, con corrección por contraste múltiple (Holm).</translation>
     </message>
     <message>
         <source>None of the {n_features} effects is statistically significant, corrected for multiple testing (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguno de los {n_features} efectos es estadísticamente significativo, con corrección por contraste múltiple (Holm).</translation>
     </message>
     <message>
         <source>{name}{where} ({sd}; range {low} to {high})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}{where} ({sd}; de {low} a {high})</translation>
     </message>
     <message>
         <source>{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>{have} de unos {total} puzles valorados{like} hasta que se vea {effect} por {of}.</translation>
     </message>
     <message>
         <source>an effect of {size} {which}{share}</source>
-        <translation type="unfinished"></translation>
+        <translation>un efecto de {size} {which}{share}</translation>
     </message>
     <message>
         <source>one standard deviation of {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>una desviación típica de {value}</translation>
     </message>
     <message>
         <source>Before {effect} can be seen: {obstacle}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de que se vea {effect}: {obstacle}.</translation>
     </message>
     <message>
         <source>{have} rated puzzles {verb} enough to see {effect} for {of}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{have} puzles valorados {verb} suficientes para ver {effect} por {of}.</translation>
     </message>
     <message>
         <source>{effect} for {of} can hardly be distinguished from effects of the features with which it overlaps; choose fewer features.</source>
-        <translation type="unfinished"></translation>
+        <translation>{effect} por {of} apenas se distingue de los efectos de los rasgos con que se solapa; elige menos rasgos.</translation>
     </message>
     <message>
         <source>{effect} for {of} can hardly be seen within rounds, in which so little of it varies; rate puzzles of one round that differ in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{effect} por {of} apenas se ve dentro de las rondas, en las que varía tan poco; valora puzles de una ronda que difieran en ello.</translation>
     </message>
     <message>
         <source> of so small a range</source>
-        <translation type="unfinished"></translation>
+        <translation> de un intervalo tan pequeño</translation>
     </message>
     <message>
         <source>More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Más de {most_ratings} puzles valorados{like} hasta que se vea {effect} por {of}.</translation>
     </message>
     <message>
         <source> ({share} standard deviations of the ratings{which})</source>
-        <translation type="unfinished"></translation>
+        <translation> ({share} desviaciones típicas de las valoraciones{which})</translation>
     </message>
     <message>
         <source>may be</source>
-        <translation type="unfinished"></translation>
+        <translation>pueden ser</translation>
     </message>
     <message>
         <source>point</source>
-        <translation type="unfinished"></translation>
+        <translation>punto</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos</translation>
     </message>
     <message>
         <source>a feature</source>
-        <translation type="unfinished"></translation>
+        <translation>un rasgo</translation>
     </message>
     <message>
         <source> within rounds</source>
-        <translation type="unfinished"></translation>
+        <translation> dentro de las rondas</translation>
     </message>
     <message>
         <source> over all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation> en todas las rondas</translation>
     </message>
     <message>
         <source>no feature varies over {n_puzzles}; rate more puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún rasgo varía en {n_puzzles}; valora más puzles</translation>
     </message>
     <message>
         <source>{file}, row {number} has {n_fields} fields and the header {n_header}; make them equally long</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}, la fila {number} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
     </message>
     <message>
         <source>{count} rated puzzle</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzle valorado</translation>
     </message>
     <message>
         <source>{count} rated puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles valorados</translation>
     </message>
     <message>
         <source>penalty {penalty} with {draws} draws cannot be used; choose one from {least:g} to {most:g} and at least 100 draws</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede usar una penalización {penalty} con {draws} sorteos; elige una de {least:g} a {most:g} y al menos 100 sorteos</translation>
     </message>
     <message>
         <source>{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_puzzles} puzles valorados son muy pocos para dejar uno fuera; valora 3 o más</translation>
     </message>
     <message>
         <source>of {count} features without any effect at least one keeps its sign in about {chance} of 100 tables</source>
-        <translation type="unfinished"></translation>
+        <translation>de {count} rasgos sin ningún efecto, al menos uno conserva su signo en unas {chance} de cada 100 tablas</translation>
     </message>
     <message>
         <source>given</source>
-        <translation type="unfinished"></translation>
+        <translation>dada</translation>
     </message>
     <message>
         <source>chosen by leaving out each of {n_puzzles}</source>
-        <translation type="unfinished"></translation>
+        <translation>elegida dejando fuera cada uno de {n_puzzles}</translation>
     </message>
     <message>
         <source>Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ridge con penalización {penalty} ({how}{which}): {n_terms} rasgos cuentan como {value}.</translation>
     </message>
     <message>
         <source>For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished"></translation>
+        <translation>En un puzle no visto yerra en {loo_rmse} puntos, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source>Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls coefficients towards zero, so they are not confidence intervals and not a test: {by_chance}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los intervalos son de {draws:,} remuestreos bootstrap de los puzles; ridge acerca los coeficientes a cero, así que no son intervalos de confianza ni un contraste: {by_chance}.</translation>
     </message>
     <message>
         <source>a feature without any effect keeps its sign in about {chance} of 100 tables</source>
-        <translation type="unfinished"></translation>
+        <translation>un rasgo sin ningún efecto conserva su signo en unas {chance} de cada 100 tablas</translation>
     </message>
     <message>
         <source>The sign holds in the bootstrap resamples: {said}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El signo se mantiene en los remuestreos bootstrap: {said}.</translation>
     </message>
     <message>
         <source>No coefficient keeps its sign in the bootstrap resamples.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún coeficiente conserva su signo en los remuestreos bootstrap.</translation>
     </message>
     <message>
         <source> puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation> puzles</translation>
     </message>
     <message>
         <source> between {low} and {high}</source>
-        <translation type="unfinished"></translation>
+        <translation> entre {low} y {high}</translation>
     </message>
     <message>
         <source>{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 to {half}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_disguises} disfraces no caben en una primera mitad de {half} puzles; elige de 0 a {half}</translation>
     </message>
     <message>
         <source>; the interval includes zero, so the difference is not statistically significant</source>
-        <translation type="unfinished"></translation>
+        <translation>; el intervalo incluye el cero, así que la diferencia no es estadísticamente significativa</translation>
     </message>
     <message>
         <source>{are} {points} {kind} puzzles{interval}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{are} {points} puzles de control ({kind}){interval}.</translation>
     </message>
     <message>
         <source>Mean ratings of two studies are comparable only when one person rated both; the gains over controls were measured inside each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones medias de dos estudios solo son comparables si una misma persona valoró ambos; las ganancias sobre los controles se midieron dentro de cada uno.</translation>
     </message>
     <message>
         <source>The gain over random puzzles is {difference} points {more} in {name} than in {name_2}{interval}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ganancia sobre los puzles al azar es {difference} puntos {more} en {name} que en {name_2}{interval}.</translation>
     </message>
     <message>
-        <source>With each round&apos;s own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
-        <translation type="unfinished"></translation>
+        <source>With each round's own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
+        <translation>Descontado con sus controles el nivel propio de cada ronda, la energía de la ronda {number} está {difference} puntos {way} la de la ronda {number_2}{interval}.</translation>
     </message>
     <message>
         <source>{name} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {verb}</translation>
     </message>
     <message>
         <source>rated {difference} points {way}</source>
-        <translation type="unfinished"></translation>
+        <translation>de valoración media {difference} puntos {way}</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {low} a {high}</translation>
     </message>
     <message>
         <source> (95 % interval {ends}){which}</source>
-        <translation type="unfinished"></translation>
+        <translation> (intervalo del 95 %: {ends}){which}</translation>
     </message>
     <message>
         <source>Both sides are {name}; choose another round on one side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos lados son {name}; elige otra ronda en un lado.</translation>
     </message>
     <message>
         <source>{n_shared} of {one} {which} in {other} too, so their difference cannot be tested; choose rounds that share none.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_shared} de {one} {which} también de {other}, así que su diferencia no se puede contrastar; elige rondas que no compartan ninguna.</translation>
     </message>
     <message>
         <source>{capital} against {kind} puzzles: not known, since {found}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{capital} frente a puzles de control ({kind}): no se sabe, porque {found}.</translation>
     </message>
     <message>
         <source>more</source>
-        <translation type="unfinished"></translation>
+        <translation>mayor</translation>
     </message>
     <message>
         <source>less</source>
-        <translation type="unfinished"></translation>
+        <translation>menor</translation>
     </message>
     <message>
         <source>The mean ratings cannot be compared yet: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las valoraciones medias aún no se pueden comparar: {error}.</translation>
     </message>
     <message>
         <source>Controls cannot tell the energies from the days yet: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los controles aún no distinguen las energías de los días: {error}.</translation>
     </message>
     <message>
         <source>{plain!r} cannot be the name of a study; write 1 to {longest_name} characters on one line</source>
-        <translation type="unfinished"></translation>
+        <translation>{plain!r} no puede ser el nombre de un estudio; escribe de 1 a {longest_name} caracteres en una línea</translation>
     </message>
     <message>
         <source>{folder} is in use by another task; try again when that has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>otra tarea está usando {folder}; inténtalo de nuevo cuando acabe</translation>
     </message>
     <message>
         <source>{copy} exists already; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>{copy} ya existe; elige otro nombre</translation>
     </message>
     <message>
         <source>copied</source>
-        <translation type="unfinished"></translation>
+        <translation>copiar</translation>
     </message>
     <message>
         <source>{path} does not list digests; restore it from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} no enumera resúmenes; restáuralo de una copia</translation>
     </message>
     <message>
         <source> (and {n_wrong} more lines)</source>
-        <translation type="unfinished"></translation>
+        <translation> (y {n_wrong} líneas más)</translation>
     </message>
     <message>
         <source>{place}, line {wrong}{more} is not what it was when the round was closed; restore the file from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, la línea {wrong}{more} no es lo que era cuando se cerró la ronda; restaura el archivo de una copia</translation>
     </message>
     <message>
         <source>{mean} on average, 90 % interval {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{mean} de media, intervalo del 90 %: de {low} a {high}</translation>
     </message>
     <message>
         <source>Round {number} was expected to be rated {numbers}; it is {became}{so_far}.</source>
-        <translation type="unfinished"></translation>
+        <translation>De la ronda {number} se esperaba una valoración de {numbers}; es {became}{so_far}.</translation>
     </message>
     <message>
         <source>Round {number} is expected to be rated {numbers}.</source>
-        <translation type="unfinished"></translation>
+        <translation>De la ronda {number} se espera una valoración de {numbers}.</translation>
     </message>
     <message>
         <source> so far</source>
-        <translation type="unfinished"></translation>
+        <translation> hasta ahora</translation>
     </message>
     <message>
         <source>the study {name!r} has a round already, and a design is its first; leave --design out</source>
-        <translation type="unfinished"></translation>
+        <translation>el estudio {name!r} ya tiene una ronda, y un diseño es la primera; omite --design</translation>
     </message>
     <message>
         <source>{count} puzzles make no round; ask for 1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} puzles no hacen una ronda; pide 1 o más</translation>
     </message>
     <message>
         <source>{folder} has no iteration {number}; it has {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} no tiene la iteración {number}; tiene {known}</translation>
     </message>
     <message>
         <source>{folder} holds {holds!r} already; choose a new or empty folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} ya contiene {holds!r}; elige una carpeta nueva o vacía</translation>
     </message>
     <message>
         <source>{folder} holds no study; choose a folder with a {study_file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} no contiene ningún estudio; elige una carpeta con un {study_file}</translation>
     </message>
     <message>
         <source>{path}, key {key!r} holds {values!r}; write {which}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, la clave {key!r} contiene {values!r}; escribe {which}</translation>
     </message>
     <message>
         <source>{folder} has {max_rounds} rounds; begin a new study</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} tiene {max_rounds} rondas; empieza un estudio nuevo</translation>
     </message>
     <message>
         <source>{folder} has no round to take back; add one first</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} no tiene ninguna ronda que retirar; añade antes una</translation>
     </message>
     <message>
         <source>round {number} of {folder} is judged already; withdraw its ratings first</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {number} de {folder} ya está valorada; anula antes sus valoraciones</translation>
     </message>
     <message>
         <source>withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>anulada</translation>
     </message>
     <message>
         <source>{which} of {study}</source>
-        <translation type="unfinished"></translation>
+        <translation>{which} de {study}</translation>
     </message>
     <message>
         <source>{folder} has no round yet; add one first</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} aún no tiene rondas; añade antes una</translation>
     </message>
     <message>
         <source>the energy before is another one in each round; choose one round</source>
-        <translation type="unfinished"></translation>
+        <translation>la energía anterior es otra en cada ronda; elige una ronda</translation>
     </message>
     <message>
         <source>it has no {kind} controls</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene controles {kind}</translation>
     </message>
     <message>
         <source>all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas</translation>
     </message>
     <message>
         <source>round {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {number}</translation>
     </message>
     <message>
         <source>{source} holds no puzzle; choose a set that does</source>
-        <translation type="unfinished"></translation>
+        <translation>{source} no contiene puzles; elige un conjunto que los tenga</translation>
     </message>
     <message>
         <source>nothing says which energy made {source}; put its batch file beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>nada dice qué energía creó {source}; pon a su lado su archivo de lote</translation>
     </message>
     <message>
         <source>there is no parent energy to take controls from; use 0 of them in a first round</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay energía anterior de la que tomar controles; usa 0 de ellos en una primera ronda</translation>
     </message>
     <message>
         <source>no solvable random puzzle of {n_cards} cards was found; use no random controls</source>
-        <translation type="unfinished"></translation>
+        <translation>no se encontró ningún puzle resoluble al azar de {n_cards} cartas; no uses controles al azar</translation>
     </message>
     <message>
         <source>every puzzle of {source} is in round {number} of the study already; generate others</source>
-        <translation type="unfinished"></translation>
+        <translation>todos los puzles de {source} están ya en la ronda {number} del estudio; genera otros</translation>
     </message>
     <message>
         <source>{name} is {getattr}; use 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es {getattr}; usa 0 o más</translation>
     </message>
     <message>
         <source>the plan of the round is not whole ({error}); make the round again</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan de la ronda no está completo ({error}); crea la ronda otra vez</translation>
     </message>
     <message>
         <source>the study {name!r} has no round yet; add one with boaf study add</source>
-        <translation type="unfinished"></translation>
+        <translation>el estudio {name!r} aún no tiene rondas; añade una con boaf study add</translation>
     </message>
     <message>
         <source>seed {seed} is below 0; choose 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>la semilla {seed} es menor que 0; elige 0 o más</translation>
     </message>
     <message>
         <source>only {n_found} of {count} puzzles were found; ask for fewer, or for other numbers of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>solo se encontraron {n_found} de {count} puzles; pide menos, u otros números de cartas</translation>
     </message>
     <message>
         <source>the study {name!r} has no round yet, so say how many cards its puzzles have: --cards 6-8</source>
-        <translation type="unfinished"></translation>
+        <translation>el estudio {name!r} aún no tiene rondas, así que di cuántas cartas tienen sus puzles: --cards 6-8</translation>
     </message>
     <message>
         <source>{place} shows a puzzle that the round does not have; restore the file</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} muestra un puzle que la ronda no tiene; restaura el archivo</translation>
     </message>
     <message>
         <source>{place} holds control {control!r}; restore the file</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} contiene el control {control!r}; restaura el archivo</translation>
     </message>
     <message>
-        <source>{place}, column &apos;disguise&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>{place}, column 'disguise'</source>
+        <translation>{place}, columna 'disguise'</translation>
     </message>
     <message>
-        <source>Of the study&apos;s {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
-        <translation type="unfinished"></translation>
+        <source>Of the study's {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
+        <translation>De los {n_own} del estudio, {n_left} nunca se compararon; cada uno necesita una comparación con uno que sí.</translation>
     </message>
     <message>
         <source>--rater {given!r} has rated nothing here; choose one of: {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>--rater {given!r} no ha valorado nada aquí; elige uno de: {known}</translation>
     </message>
     <message>
         <source>{n_withheld} {what} by others {are} withheld until you have rated the round blind; {left} left.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_withheld} {what} de otros {are} de acceso reservado hasta que valores la ronda a ciegas; por valorar: {left}.</translation>
     </message>
     <message>
         <source>--rater {given!r} cannot be shown: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>--rater {given!r} no se puede mostrar: {sentence}</translation>
     </message>
     <message>
         <source>nobody yet</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie todavía</translation>
     </message>
     <message>
         <source>{n_left} puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_left} puzles</translation>
     </message>
     <message>
         <source>ratings</source>
-        <translation type="unfinished"></translation>
+        <translation>valoraciones</translation>
     </message>
     <message>
         <source>round {number} has no puzzle to rate; add some first</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {number} no tiene puzles que valorar; añade antes algunos</translation>
     </message>
     <message>
         <source>{value!r} is not a puzzle of {where}; leave the row out</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} no es un puzle de {where}; omite la fila</translation>
     </message>
     <message>
         <source>the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila pertenece al estudio {name!r}, y este es {name_2!r}; impórtala allí</translation>
     </message>
     <message>
-        <source>the rater&apos;s name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
-        <translation type="unfinished"></translation>
+        <source>the rater's name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
+        <translation>el nombre del evaluador tiene {n_rater} caracteres; un libro pide de 1 a {max_name_chars}</translation>
     </message>
     <message>
         <source>outcome {end!r} is unknown; write solved or given_up</source>
-        <translation type="unfinished"></translation>
+        <translation>el resultado {end!r} es desconocido; escribe solved o given_up</translation>
     </message>
     <message>
         <source>round {name!r} is none of this study as it is now; take the row in where the book was made, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {name!r} no es ninguna de este estudio tal como está ahora; importa la fila donde se creó el libro, u omítela</translation>
     </message>
     <message>
         <source>{to_line!r} is not a puzzle of round {number}; leave the row out</source>
-        <translation type="unfinished"></translation>
+        <translation>{to_line!r} no es un puzle de la ronda {number}; omite la fila</translation>
     </message>
     <message>
         <source>the deal is not that of puzzle {place} of the book; ask for the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>el reparto no es el del puzle {place} del libro; pide el archivo otra vez</translation>
     </message>
     <message>
         <source>the row names neither a deal nor a puzzle_id; give one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila no nombra ni un reparto ni un puzzle_id; da uno de los dos</translation>
     </message>
     <message>
         <source>the deal is not that of puzzle {name!r}; restore the deal or correct the id</source>
-        <translation type="unfinished"></translation>
+        <translation>el reparto no es el del puzle {name!r}; restaura el reparto o corrige el id</translation>
     </message>
     <message>
         <source>round {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {wanted}</translation>
     </message>
     <message>
         <source>any round of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier ronda del estudio</translation>
     </message>
     <message>
         <source>column {each!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>columna {each!r}</translation>
     </message>
     <message>
         <source>the {name} field holds the control character U+{ord:04X}; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {name} contiene el carácter de control U+{ord:04X}; quítalo</translation>
     </message>
     <message>
         <source>column {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>columna {name!r}</translation>
     </message>
     <message>
         <source>the row is torn or was changed on its way; ask for the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila está rota o cambió por el camino; pide el archivo otra vez</translation>
     </message>
     <message>
         <source>the checksum does not fit: the row was changed or torn on its way; ask for the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>la suma de control no concuerda: la fila cambió o se rompió por el camino; pide el archivo otra vez</translation>
     </message>
     <message>
         <source>the row has {n_cells} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila tiene {n_cells} campos y la cabecera {n_header}; iguálalos</translation>
     </message>
     <message>
         <source>count</source>
-        <translation type="unfinished"></translation>
+        <translation>cuentan</translation>
     </message>
     <message>
         <source>do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>no cuentan</translation>
     </message>
     <message>
         <source>Controls {said} in this fit: {n_controls} of {n_chosen}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los controles {said} en este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>usar</translation>
     </message>
     <message>
         <source>{name} spans only {low} to {high} in this fit, and {least} to {most} over all rounds and controls; what is said of its effect, of its sign too, holds for that small part. Fit all rounds with their controls to see the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} solo va de {low} a {high} en este ajuste, y de {least} a {most} en todas las rondas y controles; lo que se dice de su efecto, también de su signo, vale para esa pequeña parte. Ajusta todas las rondas con sus controles para ver el resto.</translation>
     </message>
     <message>
         <source>none of the ratings belongs to these rounds and raters; rate a puzzle of them first</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna de las valoraciones es de estas rondas y estos evaluadores; valora antes un puzle suyo</translation>
     </message>
     <message>
         <source>none of the ratings belongs to these rounds; rate a puzzle of them first</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna de las valoraciones es de estas rondas; valora antes un puzle suyo</translation>
     </message>
     <message>
         <source>standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden sortear las desviaciones típicas {taste_sd:g} y {slip_sd:g}; elige 0 o más</translation>
     </message>
     <message>
         <source>{name!r} has a centre and no weight; give both or neither</source>
-        <translation type="unfinished"></translation>
+        <translation>{name!r} tiene un centro y ningún peso; da ambos o ninguno</translation>
     </message>
     <message>
         <source>{name!r} is liked by its logarithm; give a centre above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{name!r} gusta por su logaritmo; da un centro mayor que 0</translation>
     </message>
     <message>
         <source>the simulated rater judges by {name!r}, which this puzzle lacks; measure it first</source>
-        <translation type="unfinished"></translation>
+        <translation>el evaluador simulado juzga por {name!r}, que falta en este puzle; mídelo antes</translation>
     </message>
     <message>
         <source>{found!r} stands for {wanted!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found!r} está en lugar de {wanted!r}</translation>
     </message>
     <message>
         <source>{folder} lacks iteration {n}; restore its folder</source>
-        <translation type="unfinished"></translation>
+        <translation>en {folder} falta la iteración {n}; restaura su carpeta</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}, línea {line}</translation>
     </message>
     <message>
         <source>comparisons.csv, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>comparisons.csv, línea {line}</translation>
     </message>
     <message>
         <source>{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more than rounding; fit it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {where} es {ours}, y las valoraciones de entonces dan {theirs}, más que un redondeo; ajústalo otra vez</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} is not the id of its deal; correct it</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: el puzle {name!r} no es el id de su reparto; corrígelo</translation>
     </message>
     <message>
         <source>{place}: the study has no iteration {number}; restore its folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: el estudio no tiene la iteración {number}; restaura su carpeta</translation>
     </message>
     <message>
         <source>{name} was made with other versions ({batch}), which may explain its differences; verify it with those</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} se creó con otras versiones ({batch}), lo que puede explicar sus diferencias; verifícalo con esas</translation>
     </message>
     <message>
         <source>{place} has {n_found} rows and its batch file makes {n_wanted}; restore the file from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} tiene {n_found} filas y su archivo de lote crea {n_wanted}; restaura el archivo de una copia</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} is in no set of the study; restore the set</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: el puzle {name!r} no está en ningún conjunto del estudio; restaura el conjunto</translation>
     </message>
     <message>
         <source>{place}, row {number} is not what its batch file makes: {difference}; restore the file from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}, la fila {number} no es lo que crea su archivo de lote: {difference}; restaura el archivo de una copia</translation>
     </message>
     <message>
         <source>nothing can be chosen among no items</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede elegir nada entre ningún elemento</translation>
     </message>
 </context>
 <context>
     <name>feathers</name>
     <message>
         <source>Difficulty {count} of {most} feathers</source>
-        <translation type="unfinished"></translation>
+        <translation>Dificultad: {count} de {most} plumas</translation>
     </message>
     <message>
         <source>Random moves win one game in {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugando al azar se gana una partida de cada {count}.</translation>
     </message>
     <message>
         <source>Random moves win about one game in {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
     <message>
         <source>Taking the largest gain each turn solves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se resuelve tomando la mayor ganancia en cada turno.</translation>
     </message>
     <message>
         <source>Taking the largest gain each turn does not solve it.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se resuelve tomando la mayor ganancia en cada turno.</translation>
     </message>
     <message>
         <source>By your last {games} games you win about {share} of 100 such games without a slip, an undo or a hint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Según tus últimas {games} partidas, ganas unas {share} de cada 100 como esta sin deslices, sin deshacer y sin pistas.</translation>
     </message>
     <message>
         <source>Assumed: {share} of 100 such games are won without a slip, an undo or a hint; your own games will tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supuesto: {share} de cada 100 partidas como esta se ganan sin deslices, sin deshacer y sin pistas; tus propias partidas lo dirán.</translation>
     </message>
 </context>
 <context>
     <name>features</name>
     <message>
         <source>Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartas</translation>
     </message>
     <message>
         <source>Solvable</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolubles</translation>
     </message>
     <message>
         <source>Whether the deal can be brought to one stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si el reparto se puede llevar a una sola pila.</translation>
     </message>
     <message>
         <source>Suits</source>
-        <translation type="unfinished"></translation>
+        <translation>Palos</translation>
     </message>
     <message>
         <source>Number of different suits (suit diversity).</source>
-        <translation type="unfinished"></translation>
+        <translation>Número de palos distintos (diversidad de palos).</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores</translation>
     </message>
     <message>
         <source>Number of different ranks (rank diversity).</source>
-        <translation type="unfinished"></translation>
+        <translation>Número de valores distintos (diversidad de valores).</translation>
     </message>
     <message>
         <source>Flockable pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Pares combinables</translation>
     </message>
     <message>
         <source>Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pares de cartas del mismo palo o de valores iguales o contiguos, estén donde estén.</translation>
     </message>
     <message>
         <source>Average flockability</source>
-        <translation type="unfinished"></translation>
+        <translation>Combinabilidad media</translation>
     </message>
     <message>
         <source>Flockable pairs divided by cards, as the paper defines it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pares combinables divididos por las cartas, según la definición del artículo.</translation>
     </message>
     <message>
         <source>Mean degree</source>
-        <translation type="unfinished"></translation>
+        <translation>Grado medio</translation>
     </message>
     <message>
-        <source>Flockable partners of a card on average; what the paper&apos;s own figures count.</source>
-        <translation type="unfinished"></translation>
+        <source>Flockable partners of a card on average; what the paper's own figures count.</source>
+        <translation>Parejas combinables de una carta, de media; lo que cuentan las propias cifras del artículo.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte del palo dominante</translation>
     </message>
     <message>
-        <source>Share of the cards that are of the commonest suit. The paper&apos;s words are &quot;the suit with the highest frequency divided by the total number of cards&quot;; the number of that suit&apos;s cards is meant.</source>
-        <translation type="unfinished"></translation>
+        <source>Share of the cards that are of the commonest suit. The paper's words are "the suit with the highest frequency divided by the total number of cards"; the number of that suit's cards is meant.</source>
+        <translation>Parte de las cartas que es del palo más común. El artículo dice «the suit with the highest frequency divided by the total number of cards»; se refiere al número de cartas de ese palo.</translation>
     </message>
     <message>
         <source>Rank clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos de valores</translation>
     </message>
     <message>
         <source>Groups of cards joined by same or adjacent ranks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos de cartas unidas por valores iguales o contiguos.</translation>
     </message>
     <message>
         <source>Depth 1 solvability ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón resoluble, prof. 1</translation>
     </message>
     <message>
         <source>Share of the states after one move that are still solvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los estados tras una jugada que aún se pueden resolver.</translation>
     </message>
     <message>
         <source>Depth 2 solvability ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón resoluble, prof. 2</translation>
     </message>
     <message>
         <source>Share of the states after two moves that are still solvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los estados tras dos jugadas que aún se pueden resolver.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón resoluble, prof. 3</translation>
     </message>
     <message>
         <source>Share of the states after three moves that are still solvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los estados tras tres jugadas que aún se pueden resolver.</translation>
     </message>
     <message>
         <source>Halfway solvability ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Razón resoluble intermedia</translation>
     </message>
     <message>
         <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de los estados, una vez movida la mitad de las cartas, que aún se pueden resolver.</translation>
     </message>
     <message>
         <source>Initial tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión inicial</translation>
     </message>
     <message>
         <source>Share of the moves that lose at the start: 1 - winning moves / moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las jugadas que pierden al principio: 1 - jugadas ganadoras / jugadas.</translation>
     </message>
     <message>
         <source>Depth 1 tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión, prof. 1</translation>
     </message>
     <message>
         <source>Share of the moves that lose after one move, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las jugadas que pierden tras una jugada, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
     </message>
     <message>
         <source>Depth 2 tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión, prof. 2</translation>
     </message>
     <message>
         <source>Share of the moves that lose after two moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las jugadas que pierden tras dos jugadas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
     </message>
     <message>
         <source>Depth 3 tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión, prof. 3</translation>
     </message>
     <message>
         <source>Share of the moves that lose after three moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las jugadas que pierden tras tres jugadas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
     </message>
     <message>
         <source>Halfway tension</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión intermedia</translation>
     </message>
     <message>
         <source>Share of the moves that lose after half the cards have moved, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de las jugadas que pierden una vez movida la mitad de las cartas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
     </message>
     <message>
         <source>Hourglass index</source>
-        <translation type="unfinished"></translation>
+        <translation>Índice de reloj de arena</translation>
     </message>
     <message>
         <source>Mean tension of the middle third less that of the tenser of opening and end; above 0 for an hourglass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensión media del tercio central menos la mayor de las de apertura y final; mayor que 0 en un reloj de arena.</translation>
     </message>
     <message>
         <source>Solutions</source>
-        <translation type="unfinished"></translation>
+        <translation>Soluciones</translation>
     </message>
     <message>
         <source>Sequences of moves that end in one stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Secuencias de jugadas que acaban en una sola pila.</translation>
     </message>
     <message>
         <source>Solutions (log10)</source>
-        <translation type="unfinished"></translation>
+        <translation>Soluciones (log10)</translation>
     </message>
     <message>
         <source>Logarithm to base 10 of the number of solutions, for energies and regressions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logaritmo en base 10 del número de soluciones, para energías y regresiones.</translation>
     </message>
     <message>
         <source>Key states</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados clave</translation>
     </message>
     <message>
         <source>States that every solution visits. Browne (2017) counts any state that must be visited; here the start, which always is, is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estados por los que pasa toda solución. Browne (2017) cuenta todo estado por el que hay que pasar; aquí se excluye el inicio, que siempre lo es.</translation>
     </message>
     <message>
         <source>Forced moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas forzadas</translation>
     </message>
     <message>
         <source>Moves of a solution where no other move wins, on average over all solutions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas de una solución en las que no gana ninguna otra, de media en todas las soluciones.</translation>
     </message>
     <message>
-        <source>Browne&apos;s class</source>
-        <translation type="unfinished"></translation>
+        <source>Browne's class</source>
+        <translation>Clase de Browne</translation>
     </message>
     <message>
         <source>0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state between start and end is a key state; 4 strict: all are.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 irresoluble; 1 trivial: una jugada como máximo; 2 interesante; 3 estructurado: algún estado entre inicio y final es clave; 4 estricto: todos lo son.</translation>
     </message>
     <message>
         <source>Greedy moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas voraces</translation>
     </message>
     <message>
         <source>Moves of the player who takes the largest gain each turn, until none is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas de quien toma la mayor ganancia en cada turno, hasta que no queda ninguna.</translation>
     </message>
     <message>
         <source>Greedy score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación voraz</translation>
     </message>
     <message>
         <source>Sum of the squared stack sizes where the greedy player ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suma de los cuadrados de los tamaños de las pilas con que acaba el jugador voraz.</translation>
     </message>
     <message>
         <source>Handicapped greedy score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación voraz limitada</translation>
     </message>
     <message>
         <source>Where a greedy player ends who opens a row only when no move is left in those above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde acaba un jugador voraz que solo abre una fila cuando no queda jugada en las de arriba.</translation>
     </message>
     <message>
         <source>Look-ahead score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación previsora</translation>
     </message>
     <message>
         <source>Where a player ends who takes the first of the three moves that gain most together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde acaba quien toma la primera de las tres jugadas que juntas ganan más.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>
-        <translation type="unfinished"></translation>
+        <translation>Éxito Monte Carlo</translation>
     </message>
     <message>
         <source>Share of 20 games solved by a player who judges each move by five random plays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parte de 20 partidas resueltas por quien juzga cada jugada con cinco partidas al azar.</translation>
     </message>
     <message>
         <source>Random play score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación al azar</translation>
     </message>
     <message>
         <source>Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of all that needs no count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntuación media de 100 partidas al azar; con más de 12 cartas es, de lo que no exige contar, lo que mejor sigue a la razón intermedia.</translation>
     </message>
     <message>
         <source>Difficulty</source>
-        <translation type="unfinished"></translation>
+        <translation>Dificultad</translation>
     </message>
     <message>
         <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>-log10 de la probabilidad de resolverlo jugando al azar, 1/2 más donde falla el jugador voraz, 1/24 más por cada carta por encima de cuatro; de ahí salen las plumas.</translation>
+    </message>
+</context>
+<context>
+    <name>help</name>
+    <message>
+        <source>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</source>
+        <translation>Quien diseña puzles recorre un ciclo: decir con números cómo es un buen puzle, dejar que el programa busque puzles así, jugarlos y valorarlos, y dejar que las valoraciones corrijan los números.</translation>
+    </message>
+    <message>
+        <source>Choose View, Design layout to see the panels. A study, in the Study panel, keeps all rounds of one loop in a folder of plain files; its first button always says what comes next, and an example is there to try.</source>
+        <translation>Elige Ver, Disposición de diseño para ver los paneles. Un estudio, en el panel Estudio, guarda todas las rondas de un ciclo en una carpeta de archivos sencillos; su primer botón dice siempre qué toca, y hay un ejemplo para probar.</translation>
+    </message>
+    <message>
+        <source>Define an energy</source>
+        <translation>Definir una energía</translation>
+    </message>
+    <message>
+        <source>An energy is a number for each puzzle: the lower, the better. It is a sum of terms, each a weight times features, and a term may count only under a condition. A positive weight asks for less of a feature, a negative one for more.</source>
+        <translation>Una energía es un número para cada puzle: cuanto menor, mejor. Es una suma de términos, cada uno un peso por unos rasgos, y un término puede contar solo bajo una condición. Un peso positivo pide menos de un rasgo; uno negativo, más.</translation>
+    </message>
+    <message>
+        <source>In the Energy panel, start from one that comes with the program. The line below says the energy of the puzzle on the board.</source>
+        <translation>En el panel Energía, parte de una incluida en el programa. La línea de abajo dice la energía del puzle del tablero.</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Generar</translation>
+    </message>
+    <message>
+        <source>The Generate panel begins with random deals, changes a card at a time, and keeps what lowers the energy. Say how many cards and how many puzzles, and press Start. You may cancel at any time: what was found is kept, and can be continued.</source>
+        <translation>El panel Generar empieza con repartos al azar, cambia una carta cada vez y conserva lo que baja la energía. Di cuántas cartas y cuántos puzles, y pulsa Iniciar. Puedes cancelar en cualquier momento: lo encontrado se conserva y se puede continuar.</translation>
+    </message>
+    <message>
+        <source>The Puzzles panel lists what came out. Sort, filter and star it there; Enter or a double click puts a puzzle on the board.</source>
+        <translation>El panel Puzles muestra lo que salió. Ordénalo, fíltralo y ponle estrellas allí; Intro o un doble clic pone un puzle en el tablero.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>N brings the next puzzle and B the one before. Undo as often as you like: every line that you tried is kept. The status bar says whether the game can still be won, unless the puzzle is to be rated blind.</source>
+        <translation>N trae el puzle siguiente y B el anterior. Deshaz cuantas veces quieras: cada línea que probaste se conserva. La barra de estado dice si la partida aún se puede ganar, salvo que el puzle se vaya a valorar a ciegas.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Valorar</translation>
+    </message>
+    <message>
+        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle's features; a study hides them until you have rated.</source>
+        <translation>En el panel Valorar da de 0, malo, a 10, el mejor, con notas y etiquetas si quieres. Una valoración es a ciegas mientras nada te haya dicho los rasgos del puzle; un estudio los oculta hasta que lo has valorado.</translation>
+    </message>
+    <message>
+        <source>A round also has controls, such as random puzzles, and shows a few puzzles again in another arrangement, to measure how much better the round is and how steady your ratings are.</source>
+        <translation>Una ronda tiene además controles, como puzles al azar, y repite algunos puzles en otra disposición, para medir cuánto mejor es la ronda y lo constantes que son tus valoraciones.</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajustar</translation>
+    </message>
+    <message>
+        <source>As ratings come in, the Study panel says in three sentences which features go with high ratings, how sure that is, and what to do next. Lines that do not cross the middle are effects that chance alone would hardly show; all figures are below.</source>
+        <translation>Según llegan valoraciones, el panel Estudio dice en tres frases qué rasgos acompañan a las valoraciones altas, lo seguro que es y qué hacer después. Las líneas que no cruzan el centro son efectos que el azar solo apenas mostraría; todas las cifras están debajo.</translation>
+    </message>
+    <message>
+        <source>Review the next energy</source>
+        <translation>Revisar la próxima energía</translation>
+    </message>
+    <message>
+        <source>When a round is rated, Review next energy shows what the ratings ask for and what it changes. Take it, edit it first, or keep the old one; then the next round is generated, and the loop begins anew.</source>
+        <translation>Cuando una ronda está valorada, «Revisar próxima energía» muestra qué piden las valoraciones y qué cambia. Acéptala, modifícala antes o quédate con la antigua; luego se genera la próxima ronda y el ciclo vuelve a empezar.</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>Jugar</translation>
+    </message>
+    <message>
+        <source>The loop</source>
+        <translation>El ciclo</translation>
+    </message>
+    <message>
+        <source>Energies</source>
+        <translation>Energías</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Rasgos</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Make one stack of all the cards.</source>
+        <translation>Forma una sola pila con todas las cartas.</translation>
+    </message>
+    <message>
+        <source>A stack moves onto another in the same row or column, however far apart, when the two top cards share a suit, have the same rank, or have neighbouring ranks. Ace and 2 are neighbours; ace and king are not.</source>
+        <translation>Una pila se mueve sobre otra de la misma fila o columna, por lejos que esté, si las dos cartas de arriba son del mismo palo, tienen el mismo valor o valores contiguos. El as y el 2 son contiguos; el as y el rey, no.</translation>
+    </message>
+    <message>
+        <source>The moving stack ends on top, so moving A onto B is not the same as B onto A.</source>
+        <translation>La pila que se mueve queda encima, así que mover A sobre B no es lo mismo que B sobre A.</translation>
+    </message>
+    <message>
+        <source>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</source>
+        <translation>Arrastra una pila, o haz clic en ella y luego en su destino. Con el teclado: las flechas mueven, Espacio o Intro toma y suelta, Esc cancela. Mantén Mayús para ver las cartas de una pila.</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Everything there is to play. A game in the middle comes back by itself, there or at the next start.</source>
+        <translation>Todo lo que se puede jugar. Una partida a medias vuelve por sí sola, allí o en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>Puzzle of the day</source>
+        <translation>Puzle del día</translation>
+    </message>
+    <message>
+        <source>The same for everybody, from one feather on Mondays to five on Sundays. The calendar has every day since the first; a streak counts those that were solved on their day.</source>
+        <translation>El mismo para todos, de una pluma los lunes a cinco los domingos. El calendario tiene cada día desde el primero; una racha cuenta los que se resolvieron en su día.</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>Escalera</translation>
+    </message>
+    <message>
+        <source>130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.</source>
+        <translation>130 puzles de 4 a 16 cartas. Tres estrellas cada uno: sin pista, sin deshacer, sin desliz.</translation>
+    </message>
+    <message>
+        <source>Quick deal</source>
+        <translation>Reparto rápido</translation>
+    </message>
+    <message>
+        <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
+        <translation>Un puzle nuevo de una a cinco plumas. Ctrl+N reparte lo último que se eligió.</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Tormenta</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
+        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
+    </message>
+    <message>
+        <source>Your slips</source>
+        <translation>Tus deslices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
+        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Plumas</translation>
+    </message>
+    <message>
+        <source>How hard a puzzle is, by the chance that random moves solve it, by greed and by size; after thirty games they are measured by your own. Their tool tip says why.</source>
+        <translation>Lo difícil que es un puzle, según la probabilidad de resolverlo al azar, la voracidad y el tamaño; tras treinta partidas se miden por las tuyas. Su información emergente dice por qué.</translation>
+    </message>
+    <message>
+        <source>When you are stuck</source>
+        <translation>Cuando te atascas</translation>
+    </message>
+    <message>
+        <source>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</source>
+        <translation>Un callejón sin salida dice por qué lo es. Deshaz, vuelve adonde se podía ganar o pide una pista: primero dice si hay forma de ganar, luego qué carta, después la jugada y por qué.</translation>
+    </message>
+    <message>
+        <source>These come with the program; a puzzle of low energy is as the sentence says.</source>
+        <translation>Estas vienen con el programa; un puzle de baja energía es como dice la frase.</translation>
+    </message>
+    <message>
+        <source>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</source>
+        <translation>Lo que se puede medir de un puzle, para energías, columnas y ajustes. Los marcados con * solo se miden donde los pides.</translation>
+    </message>
+    <message>
+        <source>Go from card to card, or along the moves</source>
+        <translation>Ir de carta en carta, o por las jugadas</translation>
+    </message>
+    <message>
+        <source>Pick up, put down</source>
+        <translation>Tomar, soltar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>See the cards of a stack</source>
+        <translation>Ver las cartas de una pila</translation>
+    </message>
+    <message>
+        <source>hold Shift</source>
+        <translation>mantener Mayús</translation>
+    </message>
+    <message>
+        <source>Go to a bookmark</source>
+        <translation>Ir a un marcador</translation>
     </message>
 </context>
 <context>
     <name>jobs</name>
     <message>
         <source>Something unexpected went wrong. The details are in the log (Help, Show log).</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo inesperado salió mal. Los detalles están en el registro (Ayuda, Mostrar el registro).</translation>
     </message>
 </context>
 <context>
     <name>mutate</name>
     <message>
         <source>as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>tal cual</translation>
     </message>
     <message>
         <source>{card} to r{row} c{column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{card} a f{row} c{column}</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>provenance</name>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>de {low} a {high}</translation>
+    </message>
+    <message>
+        <source>unchecked</source>
+        <translation>sin comprobar</translation>
     </message>
 </context>
 <context>
     <name>queue</name>
     <message>
+        <source>{low} to {high}</source>
+        <translation>de {low} a {high}</translation>
+    </message>
+    <message>
+        <source>{n} cards</source>
+        <translation>{n} cartas</translation>
+    </message>
+    <message>
+        <source>{rows} × {columns}</source>
+        <translation>{rows} × {columns}</translation>
+    </message>
+    <message>
+        <source>seed {n}</source>
+        <translation>semilla {n}</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en marcha</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en espera</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallido</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>What is generated, in the order of work</source>
+        <translation>Lo que se genera, por orden de trabajo</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Hallados</translation>
+    </message>
+    <message>
+        <source>Puzzles so far, of those wanted</source>
+        <translation>Puzles hasta ahora, de los que se quieren</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Whether it waits, runs, or has ended</source>
+        <translation>Si espera, está en marcha o ha acabado</translation>
+    </message>
+    <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} de {all}</translation>
+    </message>
+</context>
+<context>
+    <name>results</name>
+    <message>
+        <source>Puzzles left out</source>
+        <translation>Puzles descartados</translation>
+    </message>
+    <message>
+        <source>Nothing was left out.</source>
+        <translation>No se descartó nada.</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Descartados</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>The beginning of its id, which all its disguises share</source>
+        <translation>El principio de su id, que comparten todos sus disfraces</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Where its chain ended; lower is better</source>
+        <translation>Dónde acabó su cadena; cuanto menor, mejor</translation>
+    </message>
+    <message>
+        <source>Halfway ratio</source>
+        <translation>Razón intermedia</translation>
+    </message>
+    <message>
+        <source>≈ marks an estimate; its 95 % interval stands beside it</source>
+        <translation>≈ señala una estimación; al lado está su intervalo del 95 %</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Certeza</translation>
+    </message>
+    <message>
+        <source>exact, or the 95 % interval of an estimate</source>
+        <translation>exacto, o el intervalo del 95 % de una estimación</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>How many cards the deal has</source>
+        <translation>Cuántas cartas tiene el reparto</translation>
+    </message>
+    <message>
+        <source>The least that its chain met; ≈ marks an estimate</source>
+        <translation>La menor que encontró su cadena; ≈ señala una estimación</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Why it did not enter the set</source>
+        <translation>Por qué no entró en el conjunto</translation>
     </message>
 </context>
 <context>
     <name>review</name>
     <message>
         <source>You slipped once and recovered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tuviste un desliz y te recuperaste.</translation>
     </message>
     <message>
         <source>You slipped {n} times and recovered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tuviste {n} deslices y te recuperaste.</translation>
     </message>
 </context>
 <context>
     <name>standing</name>
     <message>
         <source>Solved</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelta</translation>
     </message>
     <message>
         <source>Winnable</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganable</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Perdida</translation>
     </message>
     <message>
         <source>Not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se sabe</translation>
     </message>
 </context>
 <context>
     <name>table</name>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>sí</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>Games played</source>
+        <translation>Partidas jugadas</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>The name that all its disguises share</source>
+        <translation>El nombre que comparten todos sus disfraces</translation>
+    </message>
+    <message>
+        <source>Number of cards</source>
+        <translation>Número de cartas</translation>
+    </message>
+    <message>
+        <source>What the generator minimised; ≈ where the halfway ratio is not exact</source>
+        <translation>Lo que minimizó el generador; ≈ donde la razón intermedia no es exacta</translation>
+    </message>
+    <message>
+        <source>Halfway ratio</source>
+        <translation>Razón intermedia</translation>
+    </message>
+    <message>
+        <source>Solvable share of the states half-way</source>
+        <translation>Parte resoluble de los estados a mitad de partida</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Certeza</translation>
+    </message>
+    <message>
+        <source>How the halfway ratio is known; click to count it exactly</source>
+        <translation>Cómo se conoce la razón intermedia; clic para contarla exactamente</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Plumas</translation>
+    </message>
+    <message>
+        <source>Difficulty, 1 to 5 feathers, measured as puzzles come into sight</source>
+        <translation>Dificultad, de 1 a 5 plumas, medida según aparecen los puzles</translation>
+    </message>
+    <message>
+        <source>Star: click, or press * for the selected puzzles</source>
+        <translation>Estrella: haz clic, o pulsa * para los puzles seleccionados</translation>
+    </message>
+    <message>
+        <source>Mean of your ratings of it, where ratings go now</source>
+        <translation>Media de tus valoraciones de él, allí adonde van ahora</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Tags of its ratings</source>
+        <translation>Etiquetas de sus valoraciones</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Jugado</translation>
+    </message>
+    <message>
+        <source>How your games of it ended</source>
+        <translation>Cómo acabaron tus partidas de él</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Notes of its ratings</source>
+        <translation>Notas de sus valoraciones</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>What its file calls it</source>
+        <translation>Cómo lo llama su archivo</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>abandonado</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>con estrella</translation>
+    </message>
+    <message>
+        <source>no star</source>
+        <translation>sin estrella</translation>
     </message>
 </context>
 <context>
     <name>tour</name>
     <message>
         <source>Same suit</source>
-        <translation type="unfinished"></translation>
+        <translation>Mismo palo</translation>
     </message>
     <message>
         <source>Drag a heart onto another heart in its row. Go on until one stack is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastra un corazón sobre otro de su fila. Sigue hasta que quede una sola pila.</translation>
     </message>
     <message>
         <source>Same rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Mismo valor</translation>
     </message>
     <message>
         <source>Columns count as rows do. Bring the four sevens together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las columnas cuentan igual que las filas. Reúne los cuatro sietes.</translation>
     </message>
     <message>
         <source>Next rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor contiguo</translation>
     </message>
     <message>
         <source>Ranks that follow each other match too: a five goes on a six, and back. Ace and king do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los valores consecutivos también combinan: un cinco va sobre un seis, y al revés. El as y el rey, no.</translation>
     </message>
     <message>
         <source>Order matters</source>
-        <translation type="unfinished"></translation>
+        <translation>El orden importa</translation>
     </message>
     <message>
         <source>All are clubs, but a card that is left without a neighbour in its row or column is stuck. Undo takes a move back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son todas tréboles, pero una carta que se queda sin vecina en su fila o columna no puede salir. Deshacer retira una jugada.</translation>
     </message>
     <message>
         <source>A trap</source>
-        <translation type="unfinished"></translation>
+        <translation>Una trampa</translation>
     </message>
     <message>
         <source>Only the card on top counts. One first move looks right and loses: look ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo cuenta la carta de arriba. Una primera jugada parece buena y pierde: mira más allá.</translation>
     </message>
     <message>
         <source>Five cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco cartas</translation>
     </message>
     <message>
         <source>Now on your own. H gives a hint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahora tú. H da una pista.</translation>
     </message>
     <message>
         <source>Six cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Seis cartas</translation>
     </message>
     <message>
         <source>One more, and the board is yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uno más, y el tablero es tuyo.</translation>
     </message>
 </context>
 <context>
     <name>whatif</name>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Puesto</translation>
+    </message>
+    <message>
+        <source>1 has the lowest energy of the set</source>
+        <translation>El 1 tiene la menor energía del conjunto</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Ranks up or down against the energy it came from</source>
+        <translation>Puestos que sube o baja frente a la energía de la que procede</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>Enter puts it on the board</source>
+        <translation>Intro lo pone en el tablero</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>By the terms above</source>
+        <translation>Según los términos de arriba</translation>
     </message>
 </context>
 <context>
     <name>widget</name>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>tú</translation>
     </message>
 </context>
 </TS>

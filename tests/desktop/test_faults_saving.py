@@ -23,7 +23,7 @@ from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy_files import read_energy
+from engine.design.presets import read_energy
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
 from engine.games.storm import storm_log

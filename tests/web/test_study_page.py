@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, Move, parse_deal
 from engine.puzzlesets.csv_format import record_of

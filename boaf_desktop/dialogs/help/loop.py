@@ -28,15 +28,15 @@ class Step:
 
 def loop_overview() -> tuple[str, ...]:
     """Return what the loop is, before its steps."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
-        tr(
+        translate(
             "help",
             "A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, "
             "let the program look for such puzzles, play and rate them, and let the ratings "
             "correct the numbers.",
         ),
-        tr(
+        translate(
             "help",
             "Choose View, Design layout to see the panels. A study, in the Study panel, keeps all "
             "rounds of one loop in a folder of plain files; its first button always says what "
@@ -47,20 +47,20 @@ def loop_overview() -> tuple[str, ...]:
 
 def steps() -> tuple[Step, ...]:
     """Return the steps in order."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
         Step(
             "energy",
-            tr("help", "Define an energy"),
+            translate("help", "Define an energy"),
             (
-                tr(
+                translate(
                     "help",
                     "An energy is a number for each puzzle: the lower, the better. It is a sum of "
                     "terms, each a weight times features, and a term may count only under a "
                     "condition. A positive weight asks for less of a feature, a negative one for "
                     "more.",
                 ),
-                tr(
+                translate(
                     "help",
                     "In the Energy panel, start from one that comes with the program. The line "
                     "below says the energy of the puzzle on the board.",
@@ -69,16 +69,16 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "generate",
-            tr("help", "Generate"),
+            translate("help", "Generate"),
             (
-                tr(
+                translate(
                     "help",
                     "The Generate panel begins with random deals, changes a card at a time, and "
                     "keeps what lowers the energy. Say how many cards and how many puzzles, and "
                     "press Start. You may cancel at any time: what was found is kept, and can "
                     "be continued.",
                 ),
-                tr(
+                translate(
                     "help",
                     "The Puzzles panel lists what came out. Sort, filter and star it there; Enter "
                     "or a double click puts a puzzle on the board.",
@@ -87,9 +87,9 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "play",
-            tr("help", "Play"),
+            translate("help", "Play"),
             (
-                tr(
+                translate(
                     "help",
                     "N brings the next puzzle and B the one before. Undo as often as you like: "
                     "every line that you tried is kept. The status bar says whether the game can "
@@ -99,15 +99,15 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "rate",
-            tr("help", "Rate"),
+            translate("help", "Rate"),
             (
-                tr(
+                translate(
                     "help",
                     "In the Rate panel give 0 for poor to 10 for best, with notes and tags if you "
                     "like. A rating is blind as long as nothing told you the puzzle's features; "
                     "a study hides them until you have rated.",
                 ),
-                tr(
+                translate(
                     "help",
                     "A round also has controls, such as random puzzles, and shows a few puzzles "
                     "again in another arrangement, to measure how much better the round is and "
@@ -117,9 +117,9 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "fit",
-            tr("help", "Fit"),
+            translate("help", "Fit"),
             (
-                tr(
+                translate(
                     "help",
                     "As ratings come in, the Study panel says in three sentences which features "
                     "go with high ratings, how sure that is, and what to do next. Lines that do "
@@ -130,9 +130,9 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "review",
-            tr("help", "Review the next energy"),
+            translate("help", "Review the next energy"),
             (
-                tr(
+                translate(
                     "help",
                     "When a round is rated, Review next energy shows what the ratings ask for and "
                     "what it changes. Take it, edit it first, or keep the old one; then the next "

@@ -53,18 +53,18 @@ class Section:
 
 def sections(keys: Keys) -> tuple[Section, ...]:
     """Return the whole page; the keys are its last section."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
-        Section(tr("help", "Rules"), _rules),
-        Section(tr("help", "Playing"), _playing),
-        Section(tr("help", "The loop"), lambda: _paragraphs(loop_overview())),
+        Section(translate("help", "Rules"), _rules),
+        Section(translate("help", "Playing"), _playing),
+        Section(translate("help", "The loop"), lambda: _paragraphs(loop_overview())),
         *(
             Section(f"{number}. {step.title}", partial(_step, step), 3, step.picture)
             for number, step in enumerate(steps(), 1)
         ),
-        Section(tr("help", "Energies"), _energies),
-        Section(tr("help", "Features"), _features),
-        Section(tr("help", "Keys"), partial(_keys, keys)),
+        Section(translate("help", "Energies"), _energies),
+        Section(translate("help", "Features"), _features),
+        Section(translate("help", "Keys"), partial(_keys, keys)),
     )
 
 
@@ -73,20 +73,20 @@ def _paragraphs(sentences: Sequence[str]) -> str:
 
 
 def _rules() -> str:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     parts = (
-        tr("help", "Make one stack of all the cards."),
-        tr(
+        translate("help", "Make one stack of all the cards."),
+        translate(
             "help",
             "A stack moves onto another in the same row or column, however far apart, when "
             "the two top cards share a suit, have the same rank, or have neighbouring ranks. "
             "Ace and 2 are neighbours; ace and king are not.",
         ),
-        tr(
+        translate(
             "help",
             "The moving stack ends on top, so moving A onto B is not the same as B onto A.",
         ),
-        tr(
+        translate(
             "help",
             "Drag a stack, or click it and then click where it goes. With the keyboard: arrows "
             "move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the "
@@ -97,19 +97,19 @@ def _rules() -> str:
 
 
 def _playing() -> str:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     rows = (
         (
-            tr("help", "Start screen"),
-            tr(
+            translate("help", "Start screen"),
+            translate(
                 "help",
                 "Everything there is to play. A game in the middle comes back by itself, there or "
                 "at the next start.",
             ),
         ),
         (
-            tr("help", "Puzzle of the day"),
-            tr(
+            translate("help", "Puzzle of the day"),
+            translate(
                 "help",
                 "The same for everybody, from one feather on Mondays to five on Sundays. The "
                 "calendar has every day since the first; a streak counts those that were solved "
@@ -117,42 +117,44 @@ def _playing() -> str:
             ),
         ),
         (
-            tr("help", "Ladder"),
-            tr(
+            translate("help", "Ladder"),
+            translate(
                 "help",
                 "130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.",
             ),
         ),
         (
-            tr("help", "Quick deal"),
-            tr(
+            translate("help", "Quick deal"),
+            translate(
                 "help",
                 "A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.",
             ),
         ),
         (
-            tr("help", "Storm"),
-            tr(
+            translate("help", "Storm"),
+            translate(
                 "help",
                 "As many puzzles as you can in three minutes, ever harder. Skip costs five "
                 "seconds.",
             ),
         ),
         (
-            tr("help", "Your slips"),
-            tr("help", "Positions in which you lost a winnable game: find a move that keeps it."),
+            translate("help", "Your slips"),
+            translate(
+                "help", "Positions in which you lost a winnable game: find a move that keeps it."
+            ),
         ),
         (
-            tr("help", "Feathers"),
-            tr(
+            translate("help", "Feathers"),
+            translate(
                 "help",
                 "How hard a puzzle is, by the chance that random moves solve it, by greed and by "
                 "size; after thirty games they are measured by your own. Their tool tip says why.",
             ),
         ),
         (
-            tr("help", "When you are stuck"),
-            tr(
+            translate("help", "When you are stuck"),
+            translate(
                 "help",
                 "A dead end says why. Undo, go back to where it could be won, or ask for a hint: "
                 "it first says whether there is a way, then which card, then the move and why.",
@@ -168,28 +170,28 @@ def _step(step: Step) -> str:
 
 
 def _energies() -> str:
-    tr = QCoreApplication.translate
-    about = tr(
+    translate = QCoreApplication.translate
+    about = translate(
         "help", "These come with the program; a puzzle of low energy is as the sentence says."
     )
     rows = [
-        (name, f"{tr('energies', each.prefers)} ({tr('energies', each.source)})")
+        (name, f"{translate('energies', each.prefers)} ({translate('energies', each.source)})")
         for name, each in ABOUT.items()
     ]
     return _paragraphs([about]) + _table(rows)
 
 
 def _features() -> str:
-    tr = QCoreApplication.translate
-    about = tr(
+    translate = QCoreApplication.translate
+    about = translate(
         "help",
         "What can be measured of a puzzle, for energies, columns and fits. Those with a mark * "
         "are measured only where you ask for them.",
     )
     rows = [
         (
-            tr("features", each.title) + " *" * each.on_demand,
-            tr("features", each.meaning),
+            translate("features", each.title) + " *" * each.on_demand,
+            translate("features", each.meaning),
         )
         for each in FEATURES.values()
     ]
@@ -198,19 +200,19 @@ def _features() -> str:
 
 def _keys(keys: Keys) -> str:
     """Return the table of keys: those of the actions, as named in the menus, and the board's."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     rows = [
-        (tr("help", "Go from card to card, or along the moves"), "← → ↑ ↓"),
-        (tr("help", "Pick up, put down"), _SPACE.join(map(_native, ("Space", "Return")))),
-        (tr("help", "Cancel"), _native("Esc")),
-        (tr("help", "See the cards of a stack"), tr("help", "hold Shift")),
+        (translate("help", "Go from card to card, or along the moves"), "← → ↑ ↓"),
+        (translate("help", "Pick up, put down"), _SPACE.join(map(_native, ("Space", "Return")))),
+        (translate("help", "Cancel"), _native("Esc")),
+        (translate("help", "See the cards of a stack"), translate("help", "hold Shift")),
     ]
     rows += [
         (text.replace("&", "").rstrip("…"), _SPACE.join(map(_native, pressed)))
         for text, pressed in keys
         if pressed
     ]
-    rows.append((tr("help", "Go to a bookmark"), f"{_native('Ctrl+1')} … 9"))
+    rows.append((translate("help", "Go to a bookmark"), f"{_native('Ctrl+1')} … 9"))
     return _table(rows, bold=1)
 
 

@@ -12,7 +12,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy_files import read_energy
+from engine.design.presets import read_energy
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
 

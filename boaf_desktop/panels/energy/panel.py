@@ -38,7 +38,7 @@ from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, solvable_bounds
-from engine.design.energy_files import PRESETS, is_preset, preset
+from engine.design.presets import PRESETS, is_preset, preset
 from engine.design.registry import Value
 
 if TYPE_CHECKING:

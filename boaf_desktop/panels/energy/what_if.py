@@ -27,7 +27,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
 from engine.design.energy import Energy
-from engine.design.energy_files import PRESETS, preset
+from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
@@ -117,16 +117,20 @@ class WhatIfModel(TableModel):
 
 
 def _headers() -> tuple[Header, ...]:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
-        Header(tr("whatif", "Rank"), tr("whatif", "1 has the lowest energy of the set"), True),
         Header(
-            tr("whatif", "Moved"),
-            tr("whatif", "Ranks up or down against the energy it came from"),
+            translate("whatif", "Rank"),
+            translate("whatif", "1 has the lowest energy of the set"),
             True,
         ),
-        Header(tr("whatif", "Puzzle"), tr("whatif", "Enter puts it on the board")),
-        Header(tr("whatif", "Energy"), tr("whatif", "By the terms above"), True),
+        Header(
+            translate("whatif", "Moved"),
+            translate("whatif", "Ranks up or down against the energy it came from"),
+            True,
+        ),
+        Header(translate("whatif", "Puzzle"), translate("whatif", "Enter puts it on the board")),
+        Header(translate("whatif", "Energy"), translate("whatif", "By the terms above"), True),
     )
 
 

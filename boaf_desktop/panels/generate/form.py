@@ -23,8 +23,8 @@ from boaf_desktop.widgets.page import calm, prose
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy_files import PRESETS, preset
 from engine.design.gate import Gate
+from engine.design.presets import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS

@@ -26,14 +26,14 @@ class LeftOutFold(Fold):
     """
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
-        tr = QCoreApplication.translate
+        translate = QCoreApplication.translate
         self.model = ResultModel(left_out_columns(), workspace)
         self.table = make_result_table(
-            theme, self.model, tr("results", "Puzzles left out"), (100, 76),
-            tr("results", "Nothing was left out."),
+            theme, self.model, translate("results", "Puzzles left out"), (100, 76),
+            translate("results", "Nothing was left out."),
         )  # fmt: skip
         self.table.setFixedHeight(_HEIGHT)
-        super().__init__(tr("results", "Left out"), self.table)
+        super().__init__(translate("results", "Left out"), self.table)
         self.model.setParent(self)
         self.model.rowsInserted.connect(self._say)
         self.model.modelReset.connect(self._say)

@@ -49,47 +49,47 @@ class ResultColumn:
 
 def found_columns() -> tuple[ResultColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is a chip."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
         ResultColumn(
-            tr("results", "Puzzle"), lambda record: short_id(record.id),
-            tip=tr("results", "The beginning of its id, which all its disguises share"),
+            translate("results", "Puzzle"), lambda record: short_id(record.id),
+            tip=translate("results", "The beginning of its id, which all its disguises share"),
         ),
         ResultColumn(
-            tr("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True,
-            tip=tr("results", "Where its chain ended; lower is better"),
+            translate("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True,
+            tip=translate("results", "Where its chain ended; lower is better"),
         ),
         ResultColumn(
-            tr("results", "Halfway ratio"), rough_ratio_text, is_number=True,
-            tip=tr("results", "≈ marks an estimate; its 95 % interval stands beside it"),
+            translate("results", "Halfway ratio"), rough_ratio_text, is_number=True,
+            tip=translate("results", "≈ marks an estimate; its 95 % interval stands beside it"),
         ),
         ResultColumn(
-            tr("results", "Known"), provenance_text,
-            tip=tr("results", "exact, or the 95 % interval of an estimate"),
+            translate("results", "Known"), provenance_text,
+            tip=translate("results", "exact, or the 95 % interval of an estimate"),
         ),
     )  # fmt: skip
 
 
 def left_out_columns() -> tuple[ResultColumn, ...]:
     """Return the columns of puzzles that were left out, the reason last."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
         ResultColumn(
-            tr("results", "Cards"),
+            translate("results", "Cards"),
             lambda r: number_text(r.deal.n_cards),
             is_number=True,
-            tip=tr("results", "How many cards the deal has"),
+            tip=translate("results", "How many cards the deal has"),
         ),
         ResultColumn(
-            tr("results", "Energy"),
+            translate("results", "Energy"),
             _energy_met,
             is_number=True,
-            tip=tr("results", "The least that its chain met; ≈ marks an estimate"),
+            tip=translate("results", "The least that its chain met; ≈ marks an estimate"),
         ),
         ResultColumn(
-            tr("results", "Reason"),
+            translate("results", "Reason"),
             lambda r: worded(r.reason),
-            tip=tr("results", "Why it did not enter the set"),
+            tip=translate("results", "Why it did not enter the set"),
         ),
     )
 

@@ -18,7 +18,7 @@ from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy, energy_values
-from engine.design.energy_files import PRESETS, preset
+from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work

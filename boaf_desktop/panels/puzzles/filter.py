@@ -24,14 +24,14 @@ _OPEN: Final = frozenset({_CARDS, _GAMES})
 
 def filter_names() -> dict[str, str]:
     """Return what a filter may ask for, with what a person calls it."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     own = {
-        _CARDS: tr("table", "Cards"),
-        _ENERGY: tr("table", "Energy"),
-        _RATING: tr("table", "Rating"),
-        _GAMES: tr("table", "Games played"),
+        _CARDS: translate("table", "Cards"),
+        _ENERGY: translate("table", "Energy"),
+        _RATING: translate("table", "Rating"),
+        _GAMES: translate("table", "Games played"),
     }
-    return own | {name: tr("features", feature.title) for name, feature in FEATURES.items()}
+    return own | {name: translate("features", feature.title) for name, feature in FEATURES.items()}
 
 
 @dataclass(frozen=True, slots=True)

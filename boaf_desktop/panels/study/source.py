@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.layout import column_in
@@ -149,10 +150,10 @@ class StudySource(QWidget):
             parts.append(self.tr("{n} replaced").format(n=number(loaded.n_superseded)))
         lines = ["  ·  ".join(parts)]
         if loaded.withheld:
-            lines.append(loaded.withheld)
+            lines.append(worded(loaded.withheld))
         if loaded.rejected:
             lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
-            lines += loaded.rejected[:_MOST_REASONS]
+            lines += map(worded, loaded.rejected[:_MOST_REASONS])
         self._found.setText("\n".join(lines))
 
     def _count_text(self, loaded: Loaded) -> str:

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.widgets.sentences import SENTENCE_ROLE, add_entry, show_sentences
 from engine.design.energy import Energy
-from engine.design.energy_files import PRESETS, preset
-from engine.design.presets import ABOUT
+from engine.design.presets import ABOUT, PRESETS, preset
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

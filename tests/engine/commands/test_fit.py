@@ -17,7 +17,7 @@ import pytest
 from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
-from engine.design.energy_files import PRESETS, load_energy
+from engine.design.presets import PRESETS, load_energy
 from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work, run

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import run

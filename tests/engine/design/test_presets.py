@@ -7,8 +7,7 @@ import json
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import OWN_PRESETS, PRESETS
-from engine.design.presets import ABOUT, names_by_source
+from engine.design.presets import ABOUT, OWN_PRESETS, PRESETS, names_by_source
 
 
 def test_every_preset_has_one_sentence_and_a_source() -> None:

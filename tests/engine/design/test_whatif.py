@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.design.energy import Condition, Energy, Factor, Term
-from engine.design.energy_files import PRESETS, preset
+from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.puzzlesets.csv_format import read_csv

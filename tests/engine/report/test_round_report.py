@@ -14,7 +14,7 @@ import pytest
 
 from engine.cli import main
 from engine.deck import FOUR_COLOURS
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of

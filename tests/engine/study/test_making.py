@@ -13,7 +13,7 @@ import pytest
 
 from engine.cli import main
 from engine.design import Gate, GenerateSettings
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import read_energy
+from engine.design.presets import read_energy
 from engine.resources import resource_path
 
 SAMPLE = str(resource_path("samples", "study"))

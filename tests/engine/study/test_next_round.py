@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import write_csv

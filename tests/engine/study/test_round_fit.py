@@ -12,7 +12,7 @@ import pytest
 
 from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
 from engine.cli import main
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.progress import Cancel, run
 from engine.report.opening import opening
 from engine.resources import resource_path

@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run

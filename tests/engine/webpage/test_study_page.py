@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from engine.search import solve

@@ -17,30 +17,30 @@ _USUAL: Final = (4, 4)
 
 def batch_words(settings: GenerateSettings) -> str:
     """Say in a few words what a batch is."""
-    tr, number = QCoreApplication.translate, QLocale().toString
+    translate, number = QCoreApplication.translate, QLocale().toString
     cards = number(settings.cards_low)
     if settings.cards_high != settings.cards_low:
-        words = tr("queue", "{low} to {high}")
+        words = translate("queue", "{low} to {high}")
         cards = words.format(low=cards, high=number(settings.cards_high))
-    parts = [tr("queue", "{n} cards").format(n=cards)]
+    parts = [translate("queue", "{n} cards").format(n=cards)]
     if (settings.rows, settings.columns) != _USUAL:
-        words = tr("queue", "{rows} × {columns}")  # noqa: RUF001 - the sign of a grid
+        words = translate("queue", "{rows} × {columns}")  # noqa: RUF001 - the sign of a grid
         parts.append(words.format(rows=number(settings.rows), columns=number(settings.columns)))
     parts.append(settings.energy.name or "—")
-    parts.append(tr("queue", "seed {n}").format(n=settings.seed))
+    parts.append(translate("queue", "seed {n}").format(n=settings.seed))
     return ", ".join(parts)
 
 
 def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
     """Say how far a batch is; one that runs while nobody works was interrupted."""
-    tr = QCoreApplication.translate
-    running = tr("queue", "running") if is_working else tr("queue", "interrupted")
+    translate = QCoreApplication.translate
+    running = translate("queue", "running") if is_working else translate("queue", "interrupted")
     return {
-        WAITING: tr("queue", "waiting"),
+        WAITING: translate("queue", "waiting"),
         RUNNING: running,
-        DONE: tr("queue", "done"),
-        STOPPED: tr("queue", "stopped"),
-        FAILED: tr("queue", "failed"),
+        DONE: translate("queue", "done"),
+        STOPPED: translate("queue", "stopped"),
+        FAILED: translate("queue", "failed"),
     }[batch.state]
 
 
@@ -48,11 +48,21 @@ class QueueModel(TableModel):
     """One row a batch, in the order in which they run."""
 
     def __init__(self, parent: QObject) -> None:
-        tr = QCoreApplication.translate
+        translate = QCoreApplication.translate
         headers = (
-            Header(tr("queue", "Batch"), tr("queue", "What is generated, in the order of work")),
-            Header(tr("queue", "Found"), tr("queue", "Puzzles so far, of those wanted"), True),
-            Header(tr("queue", "State"), tr("queue", "Whether it waits, runs, or has ended")),
+            Header(
+                translate("queue", "Batch"),
+                translate("queue", "What is generated, in the order of work"),
+            ),
+            Header(
+                translate("queue", "Found"),
+                translate("queue", "Puzzles so far, of those wanted"),
+                True,
+            ),
+            Header(
+                translate("queue", "State"),
+                translate("queue", "Whether it waits, runs, or has ended"),
+            ),
         )
         super().__init__(headers, parent)
         self._now, self._is_working = Snapshot(), False

@@ -9,7 +9,6 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from boaf_desktop.language.wording import worded
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, ON_DEMAND
 from engine.progress import Progress, Work
@@ -266,13 +265,13 @@ def _load(source: Source, path: Path) -> Loaded:
         deals,
         tuple(text == "given_up" for text in _texts(frame, "outcome")),
         0 if table is None else len(table.superseded),
-        () if table is None else tuple(worded(row.reason) for row in table.rejected),
+        () if table is None else tuple(row.reason for row in table.rejected),
         _rounds(frame),
         path.parent if is_of_study else None,
         tuple(is_open) if any(deals) else (),
         _texts(frame, RATER_COLUMN),
         progress,
-        "" if seen is None else worded(seen.sentence),
+        "" if seen is None else seen.sentence,
     )
 
 

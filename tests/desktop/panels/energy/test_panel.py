@@ -13,7 +13,7 @@ from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Factor, Term
-from engine.design.energy_files import PRESETS, load_energy, preset
+from engine.design.presets import PRESETS, load_energy, preset
 
 WAIT_MS = 20_000
 BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"

@@ -18,8 +18,8 @@ from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term
-from engine.design.energy_files import preset
 from engine.design.on_demand import with_features
+from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
 from tests.desktop.panels.puzzles.test_filter import RATIO, guess

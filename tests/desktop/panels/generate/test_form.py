@@ -19,9 +19,8 @@ from boaf_desktop.widgets.sentences import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy, Factor, Term
-from engine.design.energy_files import preset
 from engine.design.gate import Gate
-from engine.design.presets import ABOUT
+from engine.design.presets import ABOUT, preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.spread import MAX_WORKERS

@@ -14,9 +14,9 @@ from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy, Factor, Term
-from engine.design.energy_files import preset
 from engine.design.mutation import Neighbour, Ranked
 from engine.design.neighbours import neighbours, rank_neighbours
+from engine.design.presets import preset
 from engine.game import Deal, parse_deal
 from engine.progress import run
 

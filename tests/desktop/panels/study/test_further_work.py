@@ -13,7 +13,7 @@ from boaf_desktop.panels.study.fit.further_work import what_next
 from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy_files import PRESETS, load_energy
+from engine.design.presets import PRESETS, load_energy
 from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import run

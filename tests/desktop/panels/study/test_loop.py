@@ -21,7 +21,7 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.study_tasks import StudyView
 from engine.design import Gate, GenerateSettings
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.progress import Cancel, run

@@ -15,7 +15,7 @@ from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from boaf_desktop.panels.study.rounds.asking import ask_report
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.research.statistics.several_raters import one_round

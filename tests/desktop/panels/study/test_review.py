@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.puzzle_views.energy_words import changes
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.study.folder import Study
 from engine.study.next_energy import energy_from_ratings
 from tests.desktop.conftest import MakeWindow

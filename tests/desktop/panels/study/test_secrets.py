@@ -13,7 +13,7 @@ from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.puzzle_views.table_model import HIDDEN
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
 from engine.ratings.rating import Rating

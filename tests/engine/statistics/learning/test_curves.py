@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.statistics.learning.curves import curves_of, fence_of
 from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.expected import expected_mean

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bounds
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, learn

@@ -8,7 +8,7 @@ import math
 import pandas as pd
 import pytest
 
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.report.plots import coefficient_svg
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.rater.drift import drift

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.design.energy import Energy
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of

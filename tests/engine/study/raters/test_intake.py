@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.design.energy_files import load_energy
+from engine.design.presets import load_energy
 from engine.files.csv_cells import csv_line
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of

@@ -15,7 +15,7 @@ from boaf_desktop.panels.generate.queue.table import batch_words
 from boaf_desktop.storage.paths import queue_file
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy_files import preset
+from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.puzzlesets.batch_queue import (
     DONE,
